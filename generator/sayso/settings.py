@@ -1,0 +1,43 @@
+"""The project's settings as a value; reading them from ``pyproject.toml`` or ``sayso.toml`` is `sayso.configuration`'s task."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """A warning the project lives with: code, page path (``*`` for every page), and why."""
+
+    code: str
+    path: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a project says in ``[tool.sayso]``. Paths are relative to the project's folder and use ``/``.
+
+    ``package`` is the import name of the generated package, ``output`` the folder it is written into.
+    ``handlers`` is the folder with one module ``CATEGORY/TOOL.py`` per tool.
+    ``app`` is ``module:function``, the in-process server factory of the conformance run; ``start`` and ``start_http``
+    are the commands that start a server, with ``{dir}``, ``{callers}``, ``{caller}`` and (over HTTP) ``{port}``.
+    ``description`` says what becomes a tool's description: ``summary`` or ``summary+purpose``.
+    """
+
+    name: str = "server"
+    catalogue: str = "catalogue"
+    language: str = "en"
+    output: str = "generated"
+    package: str = "contract"
+    handlers: str = "handlers"
+    conformance: str = "conformance"
+    claims: tuple[str, ...] = ("conformance/claims",)
+    templates: str | None = None
+    meta_prefix: str = "local.sayso"
+    open_world: bool = True
+    description: str = "summary"
+    app: str = ""
+    start: str = ""
+    start_http: str = ""
+    suppress: tuple[Suppression, ...] = ()

@@ -31,12 +31,39 @@ _W = Severity.WARNING
 
 CODES: dict[str, Code] = {
     # --- SY0xx input, limits, settings
+    "SY001": Code("settings-not-toml"),
+    "SY002": Code("unknown-setting"),
+    "SY003": Code("wrong-setting"),
+    "SY004": Code("overlapping-folders"),
+    "SY005": Code("unreadable-page"),
+    "SY006": Code("not-a-page", _W),
+    "SY007": Code("broken-extension"),
+    "SY008": Code("broken-template"),
     # --- SY1xx shape of a page
     # --- SY2xx fields
     # --- SY3xx claims, errors, values
     # --- SY4xx examples and worlds
     # --- SY5xx the catalogue as a whole
     # --- SY6xx drift
+    "SY601": Code("missing-file"),
+    "SY602": Code("stale-file"),
+    "SY603": Code("hand-edited-file"),
+    "SY604": Code("orphan-file"),
+    "SY605": Code("not-a-regular-file"),
+    "SY606": Code("missing-handler"),
+    "SY607": Code("orphan-handler"),
+    "SY608": Code("handler-not-defined"),
+    "SY609": Code("missing-snapshot"),
+    "SY610": Code("orphan-snapshot"),
+    "SY611": Code("unbound-claim"),
+    "SY612": Code("unbound-error"),
+    "SY613": Code("proof-of-nothing"),
+    "SY614": Code("unreadable-proof"),
+    "SY615": Code("not-canonical"),
+    "SY616": Code("leftover-file"),
     # --- SY7xx schemas and patterns
     # --- SY8xx suppressions
+    "SY801": Code("unused-suppression", _W),
+    "SY802": Code("not-suppressible"),
+    "SY803": Code("suppression-without-reason"),
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from sayso.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +14,7 @@ class Suppression:
     code: str
     path: str
     reason: str
+    span: Span | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,129 @@
+"""Writes a set of files all or not at all, touching only those whose content changes.
+
+New content is staged below ``.sayso`` first; then files are moved into place one by one, each old one kept until all
+are there. Anything that goes wrong moves the old ones back.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sayso.cannot_run import CannotRun
+from sayso.disk.tree import linked_part
+
+STATE_FOLDER = ".sayso"
+
+
+@dataclass(slots=True)
+class _Journal:
+    """What has been done so far, so that it can be undone in reverse."""
+
+    moved: list[tuple[Path, Path | None]] = field(default_factory=list)
+    folders: list[Path] = field(default_factory=list)
+
+
+def replace_files(root: Path, write: Mapping[str, str], remove: Sequence[str], folders: Sequence[str]) -> None:
+    """Write ``write`` and remove ``remove`` (paths relative to ``root``), all or nothing.
+
+    Every path must lie below one of ``folders`` and reach its place through no symbolic link. Folders that a removal
+    leaves empty are removed too. Raises `CannotRun` with the disk as it was before.
+    """
+    for path in (*write, *remove):
+        _refuse_outside(root, path, folders)
+    if not write and not remove:
+        return
+    try:
+        stage = Path(tempfile.mkdtemp(prefix="stage-", dir=state_folder(root)))
+    except OSError as error:
+        raise CannotRun(f"cannot write below {STATE_FOLDER}: {error.strerror}") from error
+    journal = _Journal()
+    try:
+        staged = _stage(stage, write)
+        for index, path in enumerate(remove):
+            _move_away(root / path, stage / f"removed-{index}", journal)
+        for index, (path, file) in enumerate(staged.items()):
+            _move_in(file, root / path, stage / f"old-{index}", journal)
+    except BaseException as error:
+        _undo(journal)
+        if isinstance(error, OSError):
+            raise CannotRun(f"cannot write {error.filename2 or error.filename}: {error.strerror}; nothing was changed"
+                            ) from error  # fmt: skip
+        raise
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+    _drop_empty(root, remove, folders)
+
+
+def state_folder(root: Path) -> Path:
+    """The project's ``.sayso`` folder, made if needed; it ignores itself in git."""
+    folder = root / STATE_FOLDER
+    if folder.is_symlink():
+        raise CannotRun(f"{STATE_FOLDER} is a symbolic link", hint=f"remove it; sayso keeps its cache in {STATE_FOLDER}")
+    if not folder.is_dir():
+        folder.mkdir()
+        (folder / ".gitignore").write_text("*\n", encoding="utf-8")
+    return folder
+
+
+def _refuse_outside(root: Path, path: str, folders: Sequence[str]) -> None:
+    parts = path.split("/")
+    if any(part in {"", ".", ".."} for part in parts) or "\\" in path or "\0" in path:
+        raise CannotRun(f"refusing to touch {path!r}: not a plain path below the project")
+    if not any(path.startswith(f"{folder}/") for folder in folders):
+        raise CannotRun(f"refusing to touch {path}: outside the generated folders ({', '.join(folders)})")
+    if link := linked_part(str(root), path):
+        raise CannotRun(f"refusing to write through {link}: it is a symbolic link", hint="remove the link")
+
+
+def _stage(stage: Path, write: Mapping[str, str]) -> dict[str, Path]:
+    staged = {}
+    for index, (path, text) in enumerate(write.items()):
+        staged[path] = stage / f"new-{index}"
+        with staged[path].open("wb") as file:
+            file.write(text.encode())
+    return staged
+
+
+def _move_away(place: Path, kept: Path, journal: _Journal) -> None:
+    place.replace(kept)
+    journal.moved.append((place, kept))
+
+
+def _move_in(file: Path, place: Path, kept: Path, journal: _Journal) -> None:
+    missing = []
+    folder = place.parent
+    while not folder.exists():
+        missing.append(folder)
+        folder = folder.parent
+    for folder in reversed(missing):
+        folder.mkdir()
+        journal.folders.append(folder)
+    if place.exists():
+        _move_away(place, kept, journal)
+    file.replace(place)
+    journal.moved.append((place, None))
+
+
+def _undo(journal: _Journal) -> None:
+    for place, kept in reversed(journal.moved):
+        if kept is None:
+            place.unlink(missing_ok=True)
+        else:
+            kept.replace(place)
+    for folder in reversed(journal.folders):
+        folder.rmdir()
+
+
+def _drop_empty(root: Path, removed: Sequence[str], folders: Sequence[str]) -> None:
+    """Remove folders that the removal emptied; the generated folders themselves stay."""
+    keep = {root / folder for folder in folders}
+    for path in removed:
+        folder = (root / path).parent
+        while folder not in keep and folder != root and not os.listdir(folder):  # noqa: PTH208
+            folder.rmdir()
+            folder = folder.parent

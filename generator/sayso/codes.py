@@ -37,8 +37,7 @@ CODES: dict[str, Code] = {
     "SY004": Code("overlapping-folders"),
     "SY005": Code("unreadable-page"),
     "SY006": Code("not-a-page", _W),
-    "SY007": Code("broken-extension"),
-    "SY008": Code("broken-template"),
+    "SY007": Code("broken-template"),
     # --- SY1xx shape of a page
     # --- SY2xx fields
     # --- SY3xx claims, errors, values

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sayso.cannot_run import CannotRun
 from sayso.diagnostics import Findings
-from sayso.setting_rows import ROWS, SUPPRESSION_KEYS, MAX_TEXT, inner_path
+from sayso.setting_rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, inner_path
 from sayso.settings import Settings, Suppression
 from sayso.source import Source, Span
 from sayso.toml_places import element_span, key_span, value_span

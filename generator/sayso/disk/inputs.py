@@ -12,9 +12,8 @@ import sys
 from dataclasses import dataclass, field
 
 from sayso.configuration import Project
-from sayso.diagnostics import Findings
 from sayso.disk.tree import leaves, read_bytes
-from sayso.source import Source, Span
+from sayso.source import Source
 
 MAX_FILE_BYTES = 4_000_000
 SNAPSHOTS = "snapshots"
@@ -33,7 +32,7 @@ class Inputs:
     digest: str = ""
 
     def source(self, path: str) -> Source | None:
-        """The text of one input; None for a path that is none, or is not UTF-8."""
+        """The text of one input; None for a path that is none."""
         for group in (self.pages, self.handlers, self.proofs, self.templates):
             if path in group:
                 return decoded(path, group[path])
@@ -60,38 +59,9 @@ def collect(project: Project, extensions_key: bytes) -> Inputs:
     return inputs
 
 
-def sources(inputs: Inputs, findings: Findings) -> tuple[Source, ...]:
-    """The pages as texts; what cannot be read as a page is reported, and the rest goes on."""
-    found = []
-    for path, data in inputs.pages.items():
-        if source := decoded(path, data):
-            found.append(source)
-        else:
-            findings.report("SY005", "the page is not UTF-8", _first_bad_byte(path, data), "save the page as UTF-8")
-    for path, problem in sorted(inputs.odd.items()):
-        code = "SY005" if problem == "is not a regular file" else "SY006"
-        findings.report(code, f"{path.rpartition('/')[2]} {problem}", Source(path, "").whole(),
-                        "keep only pages below the catalogue's folder")  # fmt: skip
-    return tuple(found)
-
-
-def decoded(path: str, data: bytes) -> Source | None:
-    """A source with LF line ends that remembers its own; None where the bytes are not UTF-8."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return None
-    return Source(path, text.replace("\r\n", "\n"), "\r\n") if "\r\n" in text else Source(path, text)
-
-
-def _first_bad_byte(path: str, data: bytes) -> Span:
-    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
-    try:
-        data.decode("utf-8")
-        at = 0
-    except UnicodeDecodeError as error:
-        at = len(data[: error.start].decode("utf-8").replace("\r\n", "\n"))
-    return Span(Source(path, text), at, at + 1)
+def decoded(path: str, data: bytes) -> Source:
+    """A text as the compiler has it, so that offsets of earlier findings hold: no byte order mark, LF line ends."""
+    return Source(path, data.decode("utf-8", "replace").removeprefix("\ufeff").replace("\r\n", "\n"))
 
 
 def _files(root: str, folder: str, ending: str) -> dict[str, bytes]:

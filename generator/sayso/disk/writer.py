@@ -63,7 +63,9 @@ def state_folder(root: Path) -> Path:
     """The project's ``.sayso`` folder, made if needed; it ignores itself in git."""
     folder = root / STATE_FOLDER
     if folder.is_symlink():
-        raise CannotRun(f"{STATE_FOLDER} is a symbolic link", hint=f"remove it; sayso keeps its cache in {STATE_FOLDER}")
+        raise CannotRun(
+            f"{STATE_FOLDER} is a symbolic link", hint=f"remove it; sayso keeps its cache in {STATE_FOLDER}"
+        )
     if not folder.is_dir():
         folder.mkdir()
         (folder / ".gitignore").write_text("*\n", encoding="utf-8")

@@ -1,0 +1,41 @@
+"""``sayso check``: pages, generated files, handlers, snapshots and claims held against each other. Writes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from sayso.commands.options import project_option, report_options
+from sayso.commands.reporting import Reporter, exit_with, project_for
+from sayso.diagnostics import Diagnostic
+from sayso.disk.drift import compare
+from sayso.examination import examine
+
+
+@click.command(short_help="Say where pages, generated files, handlers and proofs disagree.")
+@project_option
+@click.option("--strict", is_flag=True, help="Warnings count as findings.")
+@report_options
+def command(*, folder: Path | None, strict: bool, output_format: str, colour: str) -> None:
+    """Compile the pages in memory and compare everything that must agree with them.
+
+    Nothing is written but the cache below .sayso. Exit code 1 means findings or drift.
+    """
+    reporter = Reporter(output_format, colour)
+    project = project_for(folder, reporter)
+    examination = examine(project)
+    found: list[Diagnostic] = [*examination.compiled, *examination.inspected]
+    mend = ""
+    if examination.expected and (drifts := compare(str(project.root), examination.expected)):
+        from sayso.drift_findings import drift_findings, mending_command  # noqa: PLC0415 - an undrifted project pays nothing
+
+        found.extend(drift_findings(project.root, drifts, examination.texts))
+        mend = f"`{mending_command(drifts)}` mends the generated files"
+    reporter.findings(found)
+    if found:
+        reporter.closing(found, mend)
+    if strict or any(item.severity == "error" for item in found):
+        exit_with(1 if found else 0)
+    if not found:
+        reporter.line(f"{examination.tools} tools: pages, generated files, handlers and claims agree")

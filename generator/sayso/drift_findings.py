@@ -1,0 +1,60 @@
+"""Drift as findings: which file, which line differs first, and the command that mends it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from sayso.diagnostics import Diagnostic, Findings
+from sayso.disk.drift import Drift, Kind
+from sayso.source import Source, Span
+
+BUILD = "sayso build"
+FORCE = "sayso build --force"
+
+_SAYS: dict[Kind, tuple[str, str]] = {
+    Kind.MISSING: ("the generated file is missing", f"`{BUILD}` writes it"),
+    Kind.STALE: ("the generated file is older than the pages", f"`{BUILD}` renews it"),
+    Kind.EDITED: (
+        "the generated file was edited by hand",
+        f"move the change into the page; `{FORCE}` then puts back what the pages say",
+    ),
+    Kind.ORPHAN: (
+        "no page makes this file, and generated folders hold nothing else",
+        f"move it elsewhere; `{FORCE}` deletes it",
+    ),
+    Kind.IRREGULAR: ("generated folders hold regular files only, and this is none", "remove it"),
+    Kind.LEFTOVER: ("no page makes this file any more", f"`{BUILD}` deletes it"),
+}
+_MENDED_BY_FORCE = frozenset({Kind.EDITED, Kind.ORPHAN})
+
+
+def mending_command(drifts: Iterable[Drift]) -> str:
+    """The one command that mends all of it."""
+    return FORCE if any(drift.kind in _MENDED_BY_FORCE for drift in drifts) else BUILD
+
+
+def drift_findings(root: Path, drifts: Iterable[Drift], texts: Callable[[], Mapping[str, str]]) -> list[Diagnostic]:
+    """One finding per path, at the first line that differs where a text is there to differ."""
+    findings = Findings()
+    fresh: Mapping[str, str] | None = None
+    for drift in drifts:
+        message, hint = _SAYS[drift.kind]
+        span = Source(drift.path, "").whole()
+        if drift.kind in {Kind.STALE, Kind.EDITED}:
+            fresh = texts() if fresh is None else fresh
+            if drift.path in fresh:
+                span = _first_difference(root, drift.path, fresh[drift.path])
+        findings.report(drift.kind.value, message, span, hint)
+    return findings.items
+
+
+def _first_difference(root: Path, path: str, fresh: str) -> Span:
+    try:
+        found = (root / path).read_bytes().decode("utf-8", "replace")
+    except OSError:
+        found = ""
+    source = Source(path, found)
+    at = next((number for number, (one, other) in enumerate(zip(found, fresh, strict=False)) if one != other), None)
+    at = min(len(found), len(fresh)) if at is None else at
+    return Span(source, at, min(at + 1, len(found)))

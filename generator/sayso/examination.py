@@ -1,0 +1,121 @@
+"""Looks at a whole project: compiles it, holds handlers, snapshots and claims against it, and remembers the answer.
+
+`check` and `build` both ask here. A run whose inputs are byte for byte those of the last one is answered from the cache
+without importing the compiler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from sayso.cache import recall, remember
+from sayso.codes import Severity
+from sayso.configuration import Project
+from sayso.diagnostics import Diagnostic, Findings
+from sayso.disk.drift import Expected
+from sayso.disk.inputs import Inputs, collect
+from sayso.extensions import installed
+from sayso.settings import Settings
+from sayso.source import Source, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """What the pages mean and what disagrees with them inside the inputs; the disk's outputs are compared afterwards.
+
+    ``compiled`` are the compiler's findings, ``inspected`` those about handlers, snapshots and claims. ``expected`` is
+    None where the pages do not compile. ``texts`` makes the expected files' content, compiling if it must.
+    """
+
+    compiled: tuple[Diagnostic, ...]
+    inspected: tuple[Diagnostic, ...]
+    expected: Expected | None
+    tools: int
+    texts: Callable[[], Mapping[str, str]]
+
+
+def examine(project: Project) -> Examination:
+    """Examine the project as it is on disk now."""
+    extensions = installed()
+    inputs = collect(project, extensions.key)
+    known = recall(project.root, inputs.digest)
+    if known is not None and (examination := _remembered(known, project, inputs)):
+        return examination
+    return _examined(project, inputs)
+
+
+def generated_folders(settings: Settings) -> tuple[str, ...]:
+    """The folders nobody else writes in: every file there is expected or an orphan."""
+    return (settings.output, f"{settings.conformance}/cases", f"{settings.conformance}/tests")
+
+
+def manifest_path(settings: Settings) -> str:
+    """Where the manifest stands, relative to the project."""
+    return f"{settings.output}/{settings.package}/manifest.json"
+
+
+def _examined(project: Project, inputs: Inputs) -> Examination:
+    from sayso.checking import inspect_project  # noqa: PLC0415 - an unchanged project does not need the compiler
+    from sayso.compiling import compile_inputs  # noqa: PLC0415
+
+    outcome = compile_inputs(project, inputs)
+    findings = Findings()
+    if outcome.files:
+        inspect_project(outcome.catalogue, project, inputs, findings)
+    digests = {path: sha256(text.encode()).hexdigest() for path, text in sorted(outcome.files.items())}
+    inspected = tuple(sorted(findings.items, key=lambda item: (item.span.source.path, item.span.start, item.code)))
+    value = {
+        "compiled": [_packed(item) for item in outcome.diagnostics],
+        "inspected": [_packed(item) for item in inspected],
+        "tools": len(outcome.catalogue.tools),
+        "digests": digests,
+    }
+    remember(project.root, inputs.digest, value)
+    expected = _expected(project.settings, digests) if digests else None
+    return Examination(outcome.diagnostics, inspected, expected, len(outcome.catalogue.tools), lambda: outcome.files)
+
+
+def _expected(settings: Settings, digests: Mapping[str, str]) -> Expected:
+    return Expected(digests, generated_folders(settings), manifest_path(settings))
+
+
+def _remembered(value: Any, project: Project, inputs: Inputs) -> Examination | None:
+    def texts() -> Mapping[str, str]:
+        from sayso.compiling import compile_inputs  # noqa: PLC0415 - only drift needs the texts
+
+        return compile_inputs(project, inputs).files
+
+    places: dict[str, Source] = {project.source.path: project.source}
+    try:
+        compiled = tuple(_unpacked(item, inputs, places) for item in value["compiled"])
+        inspected = tuple(_unpacked(item, inputs, places) for item in value["inspected"])
+        expected = _expected(project.settings, value["digests"]) if value["digests"] else None
+        return Examination(compiled, inspected, expected, value["tools"], texts)
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _packed(item: Diagnostic) -> list[object]:
+    return [
+        item.code, str(item.severity), item.message, item.hint, *_place(item.span),
+        [[message, *_place(span)] for message, span in item.related],
+    ]  # fmt: skip
+
+
+def _place(span: Span) -> tuple[str, int, int]:
+    return (span.source.path, span.start, span.end)
+
+
+def _unpacked(item: Any, inputs: Inputs, places: dict[str, Source]) -> Diagnostic:
+    code, severity, message, hint, path, start, end, related = item
+
+    def span(path: str, start: int, end: int) -> Span:
+        if path not in places:
+            places[path] = inputs.source(path) or Source(path, "")
+        return Span(places[path], start, end)
+
+    others = tuple((said, span(*place)) for said, *place in related)
+    return Diagnostic(code, message, span(path, start, end), hint, Severity(severity), others)

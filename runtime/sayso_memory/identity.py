@@ -1,0 +1,91 @@
+"""Who calls, and what that caller may reach: profile, principal, and grants per project.
+
+Reading and writing are separate grants, and neither implies the other. A private entity is reached only by
+the caller who created it, in addition to the grants.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from sayso_memory.store.interface import Store
+
+
+class Everything(Enum):
+    """Stands where a set of projects is expected and means all of them, those to come included."""
+
+    PROJECTS = "all"
+
+
+ALL_PROJECTS: Final = Everything.PROJECTS
+
+
+@dataclass(frozen=True, slots=True)
+class Grants:
+    """The projects one kind of access extends to, and whether it extends to entities without a project."""
+
+    projects: frozenset[str] | Everything = frozenset()
+    untagged: bool = False
+
+    def cover(self, project: str | None) -> bool:
+        """Whether an entity tagged ``project`` (``None``: untagged) is within these grants."""
+        if project is None:
+            return self.untagged
+        return self.projects is ALL_PROJECTS or project in self.projects
+
+
+EVERY_GRANT: Final = Grants(ALL_PROJECTS, untagged=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """One kind of access of one caller, as the store understands it."""
+
+    profile: str
+    principal: str
+    grants: Grants
+
+    def reaches(self, project: str | None, only_for: str | None) -> bool:
+        """Whether an entity of this profile with that project and that private owner is within the scope."""
+        return self.grants.cover(project) and only_for in (None, self.principal)
+
+    def narrowed(self, project: str) -> Scope:
+        """The part of this scope that lies in one project; empty when the project is not granted."""
+        granted = frozenset({project}) if self.grants.cover(project) else frozenset[str]()
+        return Scope(self.profile, self.principal, Grants(granted))
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A caller as the configuration describes it."""
+
+    name: str
+    profile: str
+    read: Grants
+    write: Grants
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """An identity together with the store its calls work on."""
+
+    identity: Identity
+    store: Store
+
+    @property
+    def readable(self) -> Scope:
+        """What this caller sees."""
+        return Scope(self.identity.profile, self.identity.name, self.identity.read)
+
+    @property
+    def writable(self) -> Scope:
+        """What this caller may change."""
+        return Scope(self.identity.profile, self.identity.name, self.identity.write)
+
+
+def local_owner(name: str = "owner", profile: str = "default") -> Identity:
+    """The person at this machine: owns the profile and holds every grant in it, untagged included."""
+    return Identity(name, profile, EVERY_GRANT, EVERY_GRANT)

@@ -1,0 +1,118 @@
+"""From text to the tokens that are stored and asked for: the same analysis on both sides, whatever the engine.
+
+A run of letters and digits is a word; inside it, camelCase, underscores and borders between letters and digits
+make parts, which are tokens beside the whole. Scripts written without spaces become pairs of characters.
+Symbols that people search for (``+``, ``€``, an emoji) are tokens too; other punctuation only separates.
+Change `ANALYZER_VERSION` when the tokens of any text change: stored indexes are rebuilt by it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from sayso_memory.search import english, russian
+from sayso_memory.search.folding import fold
+
+ANALYZER_VERSION: Final = "1"
+
+_UNSPACED: Final = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff\u3400-\u4dbf"
+    "\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
+)
+# Marks that belong to the letter before them; `\w` leaves them out.
+_MARKS: Final = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0dff\u0f00-\u0fff"
+_LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_MARKS}])"
+_PIECE: Final = re.compile(rf"(?P<word>{_LETTER}+(?:_+{_LETTER}+)*)|(?P<run>[{_UNSPACED}]+)|(?P<symbol>[^\w\s])")
+_ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
+_CYRILLIC: Final = re.compile("[а-я]")
+_LONGEST_WORD: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One searchable piece of a text: where it stands, its folded form, and its tokens, the whole one first."""
+
+    start: int
+    end: int
+    folded: str
+    tokens: tuple[str, ...]
+
+
+@lru_cache(maxsize=1 << 16)
+def stem(folded: str) -> str:
+    """The stem of one folded word, by its script; anything but English and Russian letters stays."""
+    if folded.isascii():
+        return english.stem(folded) if folded.isalpha() else folded
+    return russian.stem(folded) if _CYRILLIC.search(folded) else folded
+
+
+def _border(before: str, here: str, after: str) -> bool:
+    if before.isdigit() != here.isdigit():
+        return True
+    return here.isupper() and (before.islower() or (before.isupper() and after.islower()))
+
+
+def _parts(word: str) -> list[str]:
+    """An identifier taken apart: ``parseHTTPReply2`` gives parse, HTTP, Reply, 2."""
+    parts = []
+    for piece in filter(None, word.split("_")):
+        start = 0
+        for at in range(1, len(piece)):
+            if _border(piece[at - 1], piece[at], piece[at + 1 : at + 2]):
+                parts.append(piece[start:at])
+                start = at
+        parts.append(piece[start:])
+    return parts
+
+
+@lru_cache(maxsize=1 << 15)
+def _word_tokens(word: str) -> tuple[str, tuple[str, ...]]:
+    folded = fold(word)[:_LONGEST_WORD]
+    if word.isalpha() and (word.islower() or word[1:].islower() or word.isupper()):
+        return folded, (stem(folded),)
+    whole = stem(folded.replace("_", ""))
+    tokens = (whole, *(stem(fold(part)[:_LONGEST_WORD]) for part in _parts(word[: 2 * _LONGEST_WORD])))
+    return folded, tuple(dict.fromkeys(tokens))
+
+
+def _symbol_token(symbol: str) -> str:
+    """A token for a symbol, or "" for mere punctuation. The index keeps ASCII letters and digits only, so those
+    symbols are spelt out behind a sign that no word contains."""
+    if symbol.isascii():
+        return f"§{ord(symbol):x}" if symbol in _ASCII_SYMBOLS else ""
+    return symbol if unicodedata.category(symbol) in ("So", "Sc", "Sm") else ""
+
+
+def _pairs(start: int, run: str) -> Iterator[Word]:
+    """Overlapping pairs; single characters are tokens beside them, so that one character alone finds its text."""
+    folded = fold(run)
+    if len(run) == 1 or len(folded) != len(run):
+        pairs = [folded[at : at + 2] for at in range(len(folded) - 1)]
+        yield Word(start, start + len(run), folded, tuple(dict.fromkeys([*pairs, *folded])))
+        return
+    for at in range(len(run) - 1):
+        pair = folded[at : at + 2]
+        yield Word(start + at, start + at + 2, pair, (pair, *dict.fromkeys(pair)))
+
+
+def words(text: str) -> Iterator[Word]:
+    """The searchable pieces of a text in order, with offsets into the text as it is."""
+    for match in _PIECE.finditer(text):
+        kind, piece, start = match.lastgroup, match.group(), match.start()
+        if kind == "word":
+            folded, tokens = _word_tokens(piece)
+            yield Word(start, match.end(), folded, tokens)
+        elif kind == "run":
+            yield from _pairs(start, piece)
+        elif token := _symbol_token(piece):
+            yield Word(start, match.end(), token, (token,))
+
+
+def tokens(text: str) -> list[str]:
+    """All tokens of a text, in order, as the index stores them."""
+    return [token for word in words(text) for token in word.tokens]

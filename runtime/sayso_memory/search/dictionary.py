@@ -1,0 +1,59 @@
+"""The words that a search can suggest: which are kept, how they are cut into trigrams, how far apart two words are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sayso_memory.search.analyzer import words
+
+_SHORTEST: Final = 3
+_LONGEST: Final = 40
+_EDGE: Final = "\u00b7"
+
+
+def dictionary_words(text: str) -> list[str]:
+    """The distinct folded words of a text that are worth suggesting, and the parts of identifiers: no numbers, no
+    symbols, no character pairs."""
+    found: dict[str, None] = {}
+    for word in words(text):
+        for form in (word.folded.replace("_", ""), *word.tokens[1:]):
+            if _SHORTEST <= len(form) <= _LONGEST and not form.isdigit():
+                found[form] = None
+    return list(found)
+
+
+def grams(word: str) -> list[str]:
+    """The distinct trigrams inside a word, plus one for its start: three letters or more share some with a word
+    that contains them, and with most misspellings."""
+    inner = [word[at : at + 3] for at in range(len(word) - 2)]
+    return list(dict.fromkeys([_EDGE + word[:2], *inner, word[-2:] + _EDGE]))
+
+
+def inner_grams(word: str) -> list[str]:
+    """The trigrams that every word containing ``word`` has too."""
+    return list(dict.fromkeys(word[at : at + 3] for at in range(len(word) - 2)))
+
+
+def typo_allowance(word: str) -> int:
+    """How many changes still make it the same word: none for short words, two from seven letters."""
+    if len(word) < 4 or any(letter.isdigit() for letter in word):
+        return 0
+    return 1 if len(word) < 7 else 2
+
+
+def within_distance(one: str, other: str, most: int) -> bool:
+    """Whether at most ``most`` letters were changed, left out, added, or swapped with their neighbour."""
+    if abs(len(one) - len(other)) > most:
+        return False
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        earlier, before, row = before, row, [at]
+        for to, their in enumerate(other, 1):
+            cost = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != their))
+            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == their:
+                cost = min(cost, earlier[to - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return False
+    return row[-1] <= most

@@ -1,0 +1,50 @@
+"""Russian stems after the Snowball description: endings are taken off the part behind the first vowel."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_BEHIND_FIRST_VOWEL: Final = re.compile("^(.*?[аеиоуыэюя])(.*)$")
+_GERUND: Final = re.compile("(?:ившись|ывшись|ивши|ывши|ив|ыв|(?<=[ая])(?:вшись|вши|в))$")
+_REFLEXIVE: Final = re.compile("с[яь]$")
+_ADJECTIVE: Final = re.compile(
+    "(?:ими|ыми|его|ого|ему|ому|ее|ие|ые|ое|ей|ий|ый|ой|ем|им|ым|ом|их|ых|ую|юю|ая|яя|ою|ею)$"
+)
+_PARTICIPLE: Final = re.compile("(?:ивш|ывш|ующ|(?<=[ая])(?:ем|нн|вш|ющ|щ))$")
+_VERB: Final = re.compile(
+    "(?:ейте|уйте|ила|ыла|ена|ите|или|ыли|ило|ыло|ено|ует|уют|ены|ить|ыть|ишь|ей|уй|ил|ыл|им|ым|ен|ят|ит|ыт|ую|ю"
+    "|(?<=[ая])(?:ете|йте|ешь|нно|ла|на|ли|ем|ло|но|ет|ют|ны|ть|й|л|н))$"
+)
+_NOUN: Final = re.compile(
+    "(?:иями|ями|ами|ией|иям|ием|иях|ев|ов|ие|ье|еи|ии|ей|ой|ий|ям|ем|ам|ом|ах|ях|ию|ью|ия|ья|а|е|и|й|о|у|ы|ь|ю|я)$"
+)
+_ABSTRACT: Final = re.compile("[^аеиоуыэюя][аеиоуыэюя].*(?<=о)сть?$")
+_SUPERLATIVE: Final = re.compile("ейше?$")
+
+
+def _without_endings(rest: str) -> str:
+    shorter, found = _GERUND.subn("", rest)
+    if found:
+        return shorter
+    rest = _REFLEXIVE.sub("", rest)
+    shorter, found = _ADJECTIVE.subn("", rest)
+    if found:
+        return _PARTICIPLE.sub("", shorter)
+    shorter, found = _VERB.subn("", rest)
+    return shorter if found else _NOUN.sub("", rest)
+
+
+def stem(word: str) -> str:
+    """The stem of a folded Russian word (``ё`` is ``е`` already)."""
+    match = _BEHIND_FIRST_VOWEL.match(word)
+    if match is None or len(word) < 4:
+        return word
+    start, rest = match.groups()
+    rest = _without_endings(rest).removesuffix("и")
+    if _ABSTRACT.search(rest):
+        rest = rest.removesuffix("ь").removesuffix("ост")
+    if rest.endswith("ь"):
+        return start + rest[:-1]
+    rest = _SUPERLATIVE.sub("", rest)
+    return start + (rest[:-1] if rest.endswith("нн") else rest)

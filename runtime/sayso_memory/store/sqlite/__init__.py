@@ -1,0 +1,1 @@
+"""The default engine: one SQLite file, through a build of SQLite of our own choosing (apsw)."""

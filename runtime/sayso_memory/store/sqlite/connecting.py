@@ -1,0 +1,67 @@
+"""One way to open a connection: the same settings for every one, and engine errors in the words of the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+import apsw
+
+from sayso_memory.failures import BusyStore, UnusableStore
+
+LOCK_WAIT_MS = 10_000
+_CACHE_KIB = 65_536
+
+
+class Durability(Enum):
+    """What a commit waits for: the disk (``full``), or the operating system (``normal``). ``scratch`` is for
+    stores that are thrown away: it survives the death of the process, not of the machine."""
+
+    FULL = "full"
+    NORMAL = "normal"
+    SCRATCH = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """Where the file is and how commits reach it."""
+
+    path: Path
+    durability: Durability = Durability.FULL
+    lock_wait_ms: int = LOCK_WAIT_MS
+
+
+def connect(location: Location) -> apsw.Connection:
+    """A connection with all settings; raises ``UnusableStore`` when the file cannot be opened."""
+    try:
+        connection = apsw.Connection(str(location.path))
+    except apsw.CantOpenError as error:
+        raise UnusableStore(f"{location.path} cannot be opened: {error}") from error
+    connection.set_busy_timeout(location.lock_wait_ms)
+    with translated(location.path):
+        connection.execute(
+            f"PRAGMA synchronous = {location.durability.value}; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;"
+            f"PRAGMA recursive_triggers = ON; PRAGMA cache_size = -{_CACHE_KIB}; PRAGMA mmap_size = 0"
+        )
+    return connection
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Turns the engine's errors into ours: locked is ``BusyStore``; foreign, damaged, full or read-only is
+    ``UnusableStore`` with a text for people."""
+    try:
+        yield
+    except (apsw.BusyError, apsw.LockedError) as error:
+        raise BusyStore from error
+    except apsw.NotADBError as error:
+        raise UnusableStore(f"{path} is not a sayso-memory store; it was left as it is, choose another file") from error
+    except apsw.CorruptError as error:
+        raise UnusableStore(f"{path} is damaged ({error}); it was left as it is") from error
+    except apsw.FullError as error:
+        raise UnusableStore(f"the disk under {path} is full; nothing was changed") from error
+    except (apsw.ReadOnlyError, apsw.PermissionsError, apsw.CantOpenError, apsw.IOError) as error:
+        raise UnusableStore(f"{path} cannot be read or written: {error}") from error

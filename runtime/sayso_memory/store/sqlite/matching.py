@@ -1,0 +1,93 @@
+"""Asking the token tables. Query words arrive as tokens of the analyzer, never as query syntax."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from sayso_memory.identity import Scope
+from sayso_memory.store.interface import Terms
+from sayso_memory.store.sqlite.rows import listed
+from sayso_memory.store.sqlite.scoping import reach
+from sayso_memory.store.sqlite.snapshot import Snapshot
+from sayso_memory.store.values import Hit
+
+_VOTERS: Final = 4000
+
+
+def _any(tokens: Iterable[str]) -> str:
+    return " OR ".join(f'"{token}"' for token in tokens)
+
+
+def _expression(columns: str, scope: Iterable[str], terms: Terms) -> str:
+    """A query of the token tables. Tokens hold no quotes: the analyzer makes them of letters, digits and symbols."""
+    wanted = " AND ".join(f"({_any(term)})" for term in terms)
+    return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted})"
+
+
+class Matches(Snapshot):
+    """Implements `store.interface.Matching`: a snapshot whose token tables can be asked too."""
+
+    def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
+        """See `Matching.observation_hits`."""
+        keys = self._matching(scope, "observation_tokens", "name body", terms, limit, below)
+        rows = self._connection.execute(
+            "SELECT o.entity, o.id FROM json_each(?) k JOIN observation o ON o.id = k.value ORDER BY o.id DESC",
+            (listed(keys),),
+        )
+        return [Hit(*row) for row in rows]
+
+    def entity_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
+        """See `Matching.entity_hits`."""
+        return self._matching(scope, "entity_tokens", "name aliases", terms, limit, below)
+
+    def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
+        """See `Matching.frequency`."""
+        return sum(
+            len(self._matching(scope, table, columns, [term], cap, None))
+            for table, columns in (("observation_tokens", "name body"), ("entity_tokens", "name aliases"))
+        )
+
+    def words_containing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
+        """See `Matching.words_containing`."""
+        rows = self._matching(scope, "word_grams", "grams", [[gram] for gram in grams], limit, None)
+        return self._words(rows)
+
+    def words_sharing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
+        """See `Matching.words_sharing`. Votes are counted here: the engine's ranking would weigh foreign words."""
+        votes: Counter[int] = Counter()
+        for gram in grams:
+            votes.update(self._matching(scope, "word_grams", "grams", [[gram]], _VOTERS, None))
+        best = sorted(votes, key=lambda row: (-votes[row], row))[:limit]
+        return self._words(best)
+
+    def _words(self, rows: Sequence[int]) -> list[str]:
+        found = dict(
+            self._connection.execute(
+                "SELECT id, word FROM word WHERE id IN (SELECT value FROM json_each(?))", (listed(rows),)
+            ).fetchall()
+        )
+        return list(dict.fromkeys(found[row] for row in rows))
+
+    def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
+        """See `Matching.texts`."""
+        rows = self._connection.execute(
+            "SELECT o.id, o.content FROM json_each(?) k JOIN observation o ON o.id = k.value WHERE o.is_void = 0",
+            (listed(keys),),
+        )
+        return dict(rows)
+
+    def _matching(
+        self, scope: Scope, table: str, columns: str, terms: Terms, limit: int, below: int | None
+    ) -> list[int]:
+        within = reach(self._connection, scope)
+        if within is None or not terms:
+            return []
+        upper = "" if below is None else "AND rowid < ? "
+        bound = () if below is None else (below,)
+        rows = self._connection.execute(
+            f"SELECT rowid FROM {table} WHERE {table} MATCH ? {upper}ORDER BY rowid DESC LIMIT ?",
+            (_expression(columns, within.tokens, terms), *bound, limit),
+        )
+        return [key for (key,) in rows]

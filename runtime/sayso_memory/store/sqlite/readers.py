@@ -1,0 +1,52 @@
+"""The read side: a pool of connections, each call on a snapshot of its own, never waiting for the writer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+import apsw
+
+from sayso_memory.store.sqlite.connecting import Location, connect, translated
+
+
+class Readers:
+    """Connections that cannot write; as many as calls are running at once."""
+
+    def __init__(self, location: Location) -> None:
+        self._location = location
+        self._idle: list[apsw.Connection] = []
+        self._lock = Lock()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[apsw.Connection]:
+        """A connection inside one read transaction."""
+        with translated(self._location.path):
+            connection = self._take()
+            try:
+                connection.execute("BEGIN")
+                yield connection
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                self._give_back(connection)
+
+    def close(self) -> None:
+        """Close the idle connections."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for connection in idle:
+            connection.close()
+
+    def _take(self) -> apsw.Connection:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        connection = connect(self._location)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    def _give_back(self, connection: apsw.Connection) -> None:
+        with self._lock:
+            self._idle.append(connection)

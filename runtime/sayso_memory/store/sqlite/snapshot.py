@@ -1,0 +1,119 @@
+"""Reading the rows of the graph within one snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import apsw
+
+from sayso_memory.identity import Scope
+from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity, listed
+from sayso_memory.store.sqlite.scoping import reach
+from sayso_memory.store.values import Entity, Triple
+
+_TRIPLES = """
+SELECT s.name, t.name, r.kind FROM json_each(?) k JOIN relation r ON r.source = k.value AND r.is_void = 0
+JOIN entity s ON s.id = r.source JOIN entity t ON t.id = r.target
+"""
+
+
+class Snapshot:
+    """Implements `store.interface.Reading` on one connection inside a read transaction."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def entities(self, profile: str, names: Iterable[str]) -> Mapping[str, Entity]:
+        """See `Reading.entities`."""
+        number = self._connection.execute("SELECT id FROM profile WHERE name = ?", (profile,)).get
+        found: dict[str, Entity] = {}
+        for name in names:
+            row = self._connection.execute(
+                f"{ENTITY_COLUMNS} WHERE e.profile = ? AND e.name = ?", (number, name)
+            ).fetchone()
+            if row is not None:
+                found[name] = entity(row)
+        return found
+
+    def entities_by_key(self, keys: Iterable[int]) -> Mapping[int, Entity]:
+        """See `Reading.entities_by_key`."""
+        rows = self._connection.execute(
+            f"{ENTITY_COLUMNS} WHERE e.id IN (SELECT value FROM json_each(?))", (listed(keys),)
+        )
+        return {row[0]: entity(row) for row in rows}
+
+    def observations(self, keys: Iterable[int]) -> Mapping[int, tuple[str, ...]]:
+        """See `Reading.observations`."""
+        found: dict[int, list[str]] = {}
+        rows = self._connection.execute(
+            "SELECT o.entity, o.content FROM json_each(?) k JOIN observation o ON o.entity = k.value "
+            "WHERE o.is_void = 0 ORDER BY o.entity, o.id",
+            (listed(keys),),
+        )
+        for key, content in rows:
+            found.setdefault(key, []).append(content)
+        return {key: tuple(texts) for key, texts in found.items()}
+
+    def relations_among(self, keys: Iterable[int]) -> list[Triple]:
+        """See `Reading.relations_among`."""
+        bound = listed(keys)
+        rows = self._connection.execute(
+            f"{_TRIPLES} WHERE r.target IN (SELECT value FROM json_each(?))", (bound, bound)
+        )
+        return sorted(Triple(*row) for row in rows)
+
+    def relations_from(self, scope: Scope, keys: Iterable[int]) -> list[Triple]:
+        """See `Reading.relations_from`."""
+        within = reach(self._connection, scope)
+        if within is None:
+            return []
+        condition = within.condition.replace("e.", "t.")
+        rows = self._connection.execute(f"{_TRIPLES} WHERE {condition}", (listed(keys), *within.values))
+        return sorted(Triple(*row) for row in rows)
+
+    def count(self, scope: Scope) -> int:
+        """See `Reading.count`."""
+        within = reach(self._connection, scope)
+        if within is None:
+            return 0
+        found = self._connection.execute(f"SELECT count(*) FROM entity e WHERE {within.condition}", within.values).get
+        return int(found)
+
+    def page(self, scope: Scope, limit: int, offset: int) -> list[Entity]:
+        """See `Reading.page`."""
+        within = reach(self._connection, scope)
+        if within is None:
+            return []
+        keys = self._connection.execute(
+            f"SELECT e.id FROM entity e WHERE {within.condition} ORDER BY e.name LIMIT ? OFFSET ?",
+            (*within.values, limit, offset),
+        ).fetchall()
+        rows = self.entities_by_key(key for (key,) in keys)
+        return [rows[key] for (key,) in keys]
+
+    def aliases(self, keys: Iterable[int]) -> Mapping[int, tuple[str, ...]]:
+        """See `Reading.aliases`."""
+        found: dict[int, list[str]] = {}
+        rows = self._connection.execute(
+            "SELECT a.entity, a.alias FROM json_each(?) k JOIN alias a ON a.entity = k.value ORDER BY a.id",
+            (listed(keys),),
+        )
+        for key, alias in rows:
+            found.setdefault(key, []).append(alias)
+        return {key: tuple(texts) for key, texts in found.items()}
+
+    def neighbours(self, scope: Scope, keys: Sequence[int], limit: int) -> list[tuple[int, int]]:
+        """See `Reading.neighbours`."""
+        within = reach(self._connection, scope)
+        if within is None:
+            return []
+        found: list[tuple[int, int]] = []
+        for key in keys:
+            rows = self._connection.execute(
+                "SELECT e.id FROM (SELECT target AS other, id FROM relation WHERE source = ? AND is_void = 0 "
+                "UNION ALL SELECT source, id FROM relation WHERE target = ? AND is_void = 0) r "
+                f"JOIN entity e ON e.id = r.other WHERE {within.condition} ORDER BY r.id DESC LIMIT ?",
+                (key, key, *within.values, limit),
+            )
+            found.extend((key, other) for (other,) in rows)
+        return found

@@ -1,0 +1,56 @@
+"""The SQLite store as one object: what `open_store` returns and the rest of the server holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TypeVar
+
+from sayso_memory.failures import MemoryFailure
+from sayso_memory.store.interface import Matching, Writing
+from sayso_memory.store.sqlite.access import AccessLog
+from sayso_memory.store.sqlite.changes import Changes
+from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.matching import Matches
+from sayso_memory.store.sqlite.opening import prepare
+from sayso_memory.store.sqlite.readers import Readers
+from sayso_memory.store.sqlite.writer import Writer
+from sayso_memory.store.values import Actor
+
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """Implements `store.interface.Store` on one file. Safe for many threads and several processes."""
+
+    def __init__(self, location: Location) -> None:
+        self._access = AccessLog()
+        self._writer = Writer(location, self._access.write)
+        self._readers = Readers(location)
+
+    def write(self, actor: Actor, work: Callable[[Writing], T]) -> T:
+        """See `Store.write`."""
+        return self._writer.run(lambda connection: work(Changes(connection, actor)))
+
+    def read(self, work: Callable[[Matching], T]) -> T:
+        """See `Store.read`."""
+        with self._readers.snapshot() as connection:
+            return work(Matches(connection))
+
+    def note_access(self, keys: Iterable[int]) -> None:
+        """See `Store.note_access`."""
+        self._access.note(keys)
+
+    def close(self) -> None:
+        """See `Store.close`."""
+        if self._access.pending:
+            with suppress(MemoryFailure):
+                self._writer.run(lambda _: None)
+        self._readers.close()
+        self._writer.close()
+
+
+def open_store(location: Location) -> SqliteStore:
+    """Open the store at ``location``, creating it when there is none. Raises ``UnusableStore``, ``BusyStore``."""
+    prepare(location)
+    return SqliteStore(location)

@@ -1,0 +1,79 @@
+# The workshop. On a machine with git, make and Python 3.11 or newer, `make run` and `make test` need nothing else:
+# the first call builds .venv from uv.lock, later calls only look whether pyproject.toml or uv.lock changed.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+export UV_PROJECT_ENVIRONMENT := $(CURDIR)/$(VENV)
+export UV_LINK_MODE := copy
+export UV_PYTHON_DOWNLOADS := never
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+export PYTHONDONTWRITEBYTECODE :=
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+
+# Linters that see the whole repository, and the folders that mypy is told about in pyproject.toml.
+CODE := generator generated runtime conformance tests bench workshop
+
+.PHONY: help run test check build golden bench fmt clean setup lint types layers pages suite
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: setup ## compile, check, serve the tools over MCP on this machine and say how to connect
+	@sayso build
+	@sayso check
+	@python workshop/run.py
+
+test: setup lint types layers pages suite ## everything that CI checks
+
+check: setup pages ## does everything generated agree with the pages?
+
+build: setup ## compile the pages
+	@sayso build
+
+golden: setup ## record anew what a real client sees; look at the difference before you commit it
+	@sayso build
+	@python -m pytest -q conformance --snapshot-update
+
+bench: setup ## measure against the floor and against other validators
+	@for script in bench/*/__main__.py; do echo "== $$(dirname $$script)"; python "$$(dirname $$script)" || exit 1; done
+
+fmt: setup ## rewrite code and pages in canonical form
+	@ruff check --quiet --fix $(CODE)
+	@ruff format --quiet $(CODE)
+	@sayso fmt
+
+clean: ## remove what can be made again; the environment too
+	@rm -rf $(VENV) .sayso site/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov dist
+	@find generator generated runtime conformance tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+lint:
+	@ruff check --quiet $(CODE)
+	@ruff format --quiet --check $(CODE)
+
+types:
+	@mypy --no-error-summary
+
+layers:
+	@lint-imports --no-cache >.lint-imports.log 2>&1 || { cat .lint-imports.log; rm -f .lint-imports.log; exit 1; }
+	@rm -f .lint-imports.log
+
+pages:
+	@sayso check --strict
+	@sayso fmt --check
+
+suite:
+	@python -m pytest -q --cov --cov-report=
+
+setup: $(READY)
+
+# An environment with uv in it. A uv on PATH is used as it is; without one, pip brings it.
+$(READY): pyproject.toml uv.lock
+	@sh workshop/environment.sh "$(VENV)"
+	@touch $@

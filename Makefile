@@ -9,12 +9,15 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+HOME_OF := $(VENV)/.made-in
+
+# Scripts of an environment name the folder it was made in, so one that was copied or moved is made anew.
+MOVED := $(shell [ "$$(cat $(HOME_OF) 2>/dev/null)" = "$(CURDIR)" ] || rm -f $(READY))
 
 export UV_PROJECT_ENVIRONMENT := $(CURDIR)/$(VENV)
 export UV_LINK_MODE := copy
 export UV_PYTHON_DOWNLOADS := never
 export PATH := $(CURDIR)/$(BIN):$(PATH)
-export PYTHONDONTWRITEBYTECODE :=
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
 # Linters that see the whole repository, and the folders that mypy is told about in pyproject.toml.
@@ -73,7 +76,7 @@ suite:
 
 setup: $(READY)
 
-# An environment with uv in it. A uv on PATH is used as it is; without one, pip brings it.
-$(READY): pyproject.toml uv.lock
+# A uv on PATH is used as it is; without one, pip brings it into the environment.
+$(READY): pyproject.toml uv.lock workshop/environment.sh
 	@sh workshop/environment.sh "$(VENV)"
 	@touch $@

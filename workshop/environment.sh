@@ -30,8 +30,14 @@ find_python() {
     return 1
 }
 
-# A folder made by an older Python, or left half-made by an interrupted run, is of no use.
-[ -e "$venv" ] && ! new_enough "$venv/bin/python" && rm -rf "$venv"
+made_elsewhere() {
+    [ -e "$venv/.made-in" ] && [ "$(cat "$venv/.made-in")" != "$PWD" ]
+}
+
+# An environment that was copied here, was made by an older Python or was left half-made by an interrupted run is of no use.
+if [ -e "$venv" ] && { made_elsewhere || ! new_enough "$venv/bin/python"; }; then
+    rm -rf "$venv"
+fi
 
 uv=$(command -v uv || true)
 if [ ! -x "$venv/bin/python" ]; then
@@ -53,3 +59,4 @@ if [ -z "$uv" ]; then
 fi
 
 quietly "$uv" sync --frozen --inexact --all-extras || fail 'the packages of uv.lock could not be installed:'
+printf '%s\n' "$PWD" >"$venv/.made-in"

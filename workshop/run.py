@@ -1,0 +1,109 @@
+"""What `make run` does once the catalogue is compiled and checked: serve it, and say how to connect.
+
+With a terminal, the server runs until it is interrupted, over a store that stays (`.sayso/memory.db`). Without one, a
+real client holds a short conversation with a server over an empty store, the conversation is printed, and all ends.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTING_SECONDS = 30.0
+
+
+def main() -> int:
+    """Serve for a person, or converse where nobody is watching; the exit code."""
+    watched = sys.stdin.isatty() and sys.stdout.isatty()
+    return _serve() if watched else _converse()
+
+
+def _serve() -> int:
+    store = ROOT / ".sayso" / "memory.db"
+    store.parent.mkdir(exist_ok=True)
+    with _server(store) as (process, url, token):
+        _say_how_to_connect(url, token)
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            return 0
+
+
+def _converse() -> int:
+    import asyncio  # noqa: PLC0415 - only a conversation needs it
+
+    from conversation import converse  # noqa: PLC0415 - imports the client, which takes its time
+
+    with tempfile.TemporaryDirectory(prefix="sayso-run-") as folder, _server(Path(folder) / "m.db") as (_, url, token):
+        asyncio.run(converse(url, token))
+    return 0
+
+
+@contextmanager
+def _server(store: Path) -> Iterator[tuple[subprocess.Popen[bytes], str, str]]:
+    """A server over HTTP on a free loopback port: its process, its address and the owner's token."""
+    port, token = _free_port(), secrets.token_urlsafe(24)
+    command = [sys.executable, "-m", "sayso_memory", "serve", "--http", "--port", str(port), "--db", str(store)]
+    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "SAYSO_MEMORY_TOKEN": token})
+    try:
+        _wait_for(process, port)
+        yield process, f"http://127.0.0.1:{port}/mcp", token
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+    end = time.monotonic() + STARTING_SECONDS
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            sys.exit(f"make run: the server ended at once, with {process.returncode}")
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    sys.exit(f"make run: the server did not answer within {STARTING_SECONDS:.0f} seconds")
+
+
+def _say_how_to_connect(url: str, token: str) -> None:
+    stdio = {"sayso-memory": {"command": sys.executable, "args": ["-m", "sayso_memory", "serve"]}}
+    print(
+        f"""
+The ten knowledge-graph tools are served over MCP.
+
+  address    {url}
+  header     Authorization: Bearer {token}
+  store      .sayso/memory.db
+
+A client that starts its servers itself needs this in its configuration:
+
+{json.dumps({"mcpServers": stdio}, indent=2)}
+
+Ctrl-C ends it.
+""",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

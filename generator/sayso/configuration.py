@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sayso.cannot_run import CannotRun
 from sayso.diagnostics import Findings
-from sayso.setting_rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, inner_path
+from sayso.setting_rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, SettingRow, inner_path
 from sayso.settings import Settings, Suppression
 from sayso.source import Source, Span
 from sayso.toml_places import element_span, key_span, value_span
@@ -133,14 +133,22 @@ _KINDS = {str: "a text", bool: "true or false", list: "an array of texts"}
 
 def _value_problem(key: str, value: object) -> str | None:
     row = ROWS[key]
-    texts = value if isinstance(value, list) else [value]
-    if type(value) is not row.type or (row.type is list and any(type(text) is not str for text in texts)):
+    if type(value) is not row.type:
         return f"must be {_KINDS[row.type]}"
-    if row.type is bool:
+    if type(value) is bool:
         return None
-    if any(len(text) > MAX_TEXT or "\0" in text for text in texts) or len(texts) > MAX_TEXT:
+    texts = value if isinstance(value, list) else [value]
+    if len(texts) > MAX_TEXT:
         return "is too long"
-    return next((problem for text in texts if (problem := row.check(text))), None)
+    return next((problem for text in texts if (problem := _text_problem(row, text))), None)
+
+
+def _text_problem(row: SettingRow, text: object) -> str | None:
+    if not isinstance(text, str):
+        return f"must be {_KINDS[row.type]}"
+    if len(text) > MAX_TEXT or "\0" in text:
+        return "is too long"
+    return row.check(text)
 
 
 def _suppressions(source: Source, table: str, value: object, findings: Findings) -> tuple[Suppression, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import httpx2
 from mcp import Client
-from mcp.client.streamable_http import create_mcp_http_client, streamable_http_client
+from mcp.client.streamable_http import streamable_http_client
 
 CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     (
@@ -28,7 +29,7 @@ CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
 async def converse(url: str, token: str) -> None:
     """List the tools, call some of them, and print both sides. The last call is misspelt on purpose."""
     async with (
-        create_mcp_http_client(headers={"Authorization": f"Bearer {token}"}) as http,
+        httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}) as http,
         Client(streamable_http_client(url, http_client=http)) as client,
     ):
         print(f"client connects to {url}")

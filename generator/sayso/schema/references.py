@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from sayso.spec import Shape
 
 _STEP = re.compile(r"\[\]|\{\}|[^.\[\]{}]+")
-_PLAIN = re.compile(r"[A-Za-z0-9_.$-]+\Z")
 
 Steps = tuple[str, ...]
 
@@ -41,13 +40,8 @@ def definition_name(path: str) -> str:
 
 
 def reference_to(path: str) -> str:
-    """Local ``$ref`` to the definition of the shape at ``path``."""
-    name = definition_name(path)
-    if not _PLAIN.match(name):
-        from urllib.parse import quote  # noqa: PLC0415 -- only names outside ASCII need it
-
-        name = quote(name, safe="$.")
-    return "#/$defs/" + name
+    """Local ``$ref`` to the definition of the shape at ``path``; names of fields need no escapes there."""
+    return "#/$defs/" + definition_name(path)
 
 
 def shape_at(root: Shape, steps: Steps) -> Shape | None:

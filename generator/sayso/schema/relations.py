@@ -80,20 +80,26 @@ def encodings(tool: Tool) -> dict[str, list[JsonObject]]:
 
 def _given(name: str) -> JsonObject:
     """Schema of objects in which the member at a relative path is given."""
-    first, *rest = steps_of(name)
-    if not rest:
-        return {"required": [first]}
-    return {"properties": {first: _given_below(tuple(rest))}, "required": [first]}
+    return _found(steps_of(name), {})
 
 
-def _given_below(steps: Steps) -> JsonObject:
+def _found(steps: Steps, wanted: JsonObject) -> JsonObject:
+    """Schema of objects that have a value at ``steps`` which satisfies ``wanted``, in some item where there are several."""
+    first, *rest = steps
+    below = _found_below(tuple(rest), wanted)
+    return {"properties": {first: below}, "required": [first]} if below else {"required": [first]}
+
+
+def _found_below(steps: Steps, wanted: JsonObject) -> JsonObject:
+    if not steps:
+        return wanted
     match steps[0]:
         case "[]":
-            return {"type": "array", "contains": _given_below(steps[1:])}
+            return {"type": "array", "contains": _found_below(steps[1:], wanted)}
         case "{}":
-            return {"type": "object", "not": {"additionalProperties": {"not": _given_below(steps[1:])}}}
+            return {"type": "object", "not": {"additionalProperties": {"not": _found_below(steps[1:], wanted)}}}
         case _:
-            return {"type": "object", **_given(path_of(steps))}
+            return {"type": "object", **_found(steps, wanted)}
 
 
 def _holds(relation: Mapping[str, Any]) -> JsonObject:
@@ -101,15 +107,12 @@ def _holds(relation: Mapping[str, Any]) -> JsonObject:
     other = relation["other"]
     if "value" not in relation:
         return _given(other)
-    steps = steps_of(other)
     compared: JsonObject = {"const": relation["value"]}
-    for step in reversed(steps[1:]):
-        compared = {"type": "object", "properties": {step: compared}, "required": [step]}
-    sent = {"properties": {steps[0]: compared}, "required": [steps[0]]}
+    sent = _found(steps_of(other), compared)
     if "default" not in relation or not same_json(relation["default"], relation["value"]):
         return sent
-    if len(steps) == 1:
-        return {"properties": {steps[0]: compared}}
+    if len(steps_of(other)) == 1:
+        return {"properties": {other: compared}}
     return {"anyOf": [sent, {"not": _given(other)}]}
 
 

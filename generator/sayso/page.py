@@ -28,7 +28,10 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cells of one table row: the source text between two bars, trimmed, bars still escaped."""
+    """Cells of one table row: the source text between two bars, trimmed, bars still escaped.
+
+    In the format's own columns a lone hyphen or dash is read as ``–``, the one dash that means none.
+    """
 
     cells: tuple[Text, ...]
     span: Span = field(compare=False, repr=False)
@@ -36,7 +39,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: column headings as written and the canonical column keys they stand for."""
+    """A table: column headings as written and the canonical column keys they stand for, in canonical order.
+
+    A column of an author's own (in a world's callers) has its heading as key. Every row has a cell for every column.
+    """
 
     columns: tuple[str, ...]
     header: Row = field(compare=False)
@@ -82,11 +88,15 @@ Block = Prose | Table | Bullets | Fence | Subheading
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One second-level section: canonical key (``arguments``, ``result`` …), heading as written, blocks in order."""
+    """One second-level section: canonical key (``arguments``, ``result`` …), heading as written, blocks in order.
+
+    ``damaged``: reading reported something inside, so what the section lacks need not be reported again.
+    """
 
     key: str
-    heading: Text
+    heading: Text = field(compare=False)
     blocks: tuple[Block, ...]
+    damaged: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

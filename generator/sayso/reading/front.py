@@ -1,0 +1,114 @@
+"""The front matter: the YAML between two ``---`` lines, as entries with places, checked against the schema of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sayso.diagnostics import Findings
+from sayso.page import Entry
+from sayso.reading.front_schema import FRONT, KINDS, Key, Wrong
+from sayso.reading.limits import MAX_FRONT_LINES
+from sayso.reading.place import Place
+from sayso.reading.strict_yaml import Items, Node, Pairs, YamlCodes, read_yaml
+from sayso.source import Source, Span, Text
+
+MARK = "---"
+_CODES = YamlCodes(syntax="SY102", duplicate="SY103")
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the front matter says, and the number of lines it takes. ``kind`` is always one of the known kinds."""
+
+    kind: str
+    entries: tuple[Entry, ...]
+    lines: int
+
+
+def read_front(source: Source, lines: list[str], place: Place, findings: Findings) -> Front | None:
+    """Read the front matter. None when it is not closed, because then nothing tells it from the page."""
+    fallback = place.kind or "tool"
+    if lines[0].rstrip() != MARK:
+        hint = f"begin the file with `{MARK}`, the keys of the page, and `{MARK}` again"
+        findings.report("SY100", "the page has no front matter", Span(source, 0, len(lines[0])), hint)
+        return Front(fallback, (), 0)
+    last = next((at for at, line in enumerate(lines[1 : MAX_FRONT_LINES + 2], 1) if line.rstrip() == MARK), None)
+    if last is None:
+        message = f"the front matter is not closed within {MAX_FRONT_LINES} lines"
+        findings.report("SY101", message, Span(source, 0, len(MARK)), f"end it with a line `{MARK}`")
+        return None
+    starts = source.line_starts()
+    node = read_yaml(source, starts[1], starts[last], _CODES, findings)
+    entries = _entries(node, findings)
+    kind = _kind(entries, fallback, findings)
+    _check(kind, entries, Span(source, 0, len(MARK)), readable=node is not None, findings=findings)
+    order = {key: at for at, key in enumerate(FRONT[kind])}
+    known = sorted((entry for entry in entries if entry.key.value in order), key=lambda entry: order[entry.key.value])
+    return Front(kind, tuple(known), last + 1)
+
+
+def _entries(node: Node | None, findings: Findings) -> tuple[Entry, ...]:
+    if node is None:
+        return ()
+    if isinstance(node, Pairs):
+        return tuple([Entry(key, _value(value, findings)) for key, value in node.pairs])
+    findings.report("SY102", "the front matter is not a list of `key: value` lines", node.span)
+    return ()
+
+
+def _value(node: Node, findings: Findings) -> Text | tuple[Entry, ...] | tuple[Text, ...]:
+    if isinstance(node, Text):
+        return node
+    if isinstance(node, Pairs):
+        return _entries(node, findings)
+    return _texts(node, findings)
+
+
+def _texts(node: Items, findings: Findings) -> tuple[Text, ...]:
+    for item in node.nodes:
+        if not isinstance(item, Text):
+            findings.report("SY102", "a list in the front matter holds texts only", item.span)
+    return tuple(item for item in node.nodes if isinstance(item, Text))
+
+
+def _kind(entries: tuple[Entry, ...], fallback: str, findings: Findings) -> str:
+    entry = next((entry for entry in entries if entry.key.value == "kind"), None)
+    if entry is None:
+        return fallback
+    if isinstance(entry.value, Text) and entry.value.value in KINDS:
+        return entry.value.value
+    hint = f"a page is one of {', '.join(f'`{kind}`' for kind in KINDS)}; a tool page may leave the key out"
+    where = entry.value if isinstance(entry.value, Text) else entry.key
+    findings.report("SY107", f"`{where.value}` is not a kind of page", where.span, hint)
+    return fallback
+
+
+def _check(kind: str, entries: tuple[Entry, ...], top: Span, *, readable: bool, findings: Findings) -> None:
+    keys = FRONT[kind]
+    for entry in entries:
+        key = keys.get(entry.key.value)
+        if key is None:
+            _report_unknown(kind, entry.key, keys, findings)
+        elif entry.key.value != "kind" and (wrong := key.check(entry.value)):
+            _report_wrong(entry, wrong, findings)
+    present = {entry.key.value for entry in entries}
+    for name, key in keys.items():
+        if key.presence == "required" and name not in present and (readable or not entries):
+            message = f"the front matter of this {kind} page lacks `{name}`"
+            findings.report("SY106", message, top, f"add a line `{name}: …`")
+
+
+def _report_unknown(kind: str, key: Text, keys: Mapping[str, Key], findings: Findings) -> None:
+    import difflib  # noqa: PLC0415 - only a page with a mistake pays for it
+
+    near = difflib.get_close_matches(key.value[:100], keys, n=1, cutoff=0.6)
+    hint = f"did you mean `{near[0]}`?" if near else f"the keys are {', '.join(f'`{name}`' for name in keys)}"
+    findings.report("SY104", f"a {kind} page has no key `{key.value}` in its front matter", key.span, hint)
+
+
+def _report_wrong(entry: Entry, wrong: Wrong, findings: Findings) -> None:
+    part = wrong.part or (entry.value if isinstance(entry.value, Text) else entry.key)
+    shown = f"`{part.value}`" if part.value and part is not entry.key else "this"
+    span = part.span if part.span.end > part.span.start else entry.key.span
+    findings.report("SY105", f"{shown} is no value of `{entry.key.value}`", span, f"write {wrong.expected}")

@@ -1,0 +1,114 @@
+"""Headings: which block begins which section, and what is wrong with a heading's word, level, form or place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sayso.reading.blocks import Lump
+from sayso.reading.columns import report_word
+from sayso.reading.context import Context
+from sayso.reading.contract import SECTIONS
+from sayso.reading.limits import MAX_HEADING
+from sayso.reading.resolving import resolve
+from sayso.reading.sections import heading_text
+from sayso.source import Text
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A section before its blocks are read; ``key`` is empty for one that is not known."""
+
+    key: str
+    heading: Text
+    lumps: list[Lump] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Outline:
+    """The blocks of a page under their headings."""
+
+    title: Text | None = None
+    before: list[Lump] = field(default_factory=list)
+    intro: list[Lump] = field(default_factory=list)
+    chapters: list[Chapter] = field(default_factory=list)
+
+
+def outline(context: Context, lumps: list[Lump], kind: str) -> Outline:
+    """Put every block under its heading."""
+    page = Outline()
+    for lump in lumps:
+        if lump.kind != "heading" or not _begins(context, lump, page, kind):
+            _current(page).append(lump)
+    return page
+
+
+def _current(page: Outline) -> list[Lump]:
+    if page.chapters:
+        return page.chapters[-1].lumps
+    return page.before if page.title is None else page.intro
+
+
+def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
+    """Whether the heading begins the page or a section, or is otherwise dealt with; else it is a block of its section."""
+    text = heading_text(context, lump)
+    level = int(lump.token.tag[1])
+    if not lump.token.markup.startswith("#"):
+        message = "text that is underlined becomes a heading"
+        hint = f"write `{'#' * level} {text.value}` for a heading, or put a blank line above the underline"
+        context.report("SY117", message, context.line_span(lump.first), hint)
+    if len(text.value) > MAX_HEADING or not text.value:
+        message = f"a heading has 1 to {MAX_HEADING} characters"
+        context.report("SY124", message, context.line_span(lump.first))
+    if level == 1 and page.title is None and not page.chapters:
+        page.title = text
+        return True
+    if level == 2:
+        page.chapters.append(_chapter(context, text, page, kind))
+        return True
+    key = context.vocabulary.sections.keys.get(text.value, "")
+    if key in _keys(kind) and all(chapter.key != key for chapter in page.chapters):
+        message = f"`{text.value}` is a section, and this heading is of level {level}"
+        context.report("SY116", message, context.line_span(lump.first), f"write `## {text.value}`")
+        page.chapters.append(Chapter(key, text))
+        return True
+    return _refused(context, lump, page, kind, level)
+
+
+def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int) -> bool:
+    """Report a heading of a level that its section does not have."""
+    rules = {rule.key: rule.content.roles for rule in SECTIONS[kind]}
+    roles = rules.get(page.chapters[-1].key, ("heading",)) if page.chapters else ()
+    if ("heading" in roles and level > 2) or ("example" in roles and level == 3):
+        return False
+    if level == 1:
+        message, hint = "a second title", "a page has one first-level heading; sections are of level 2"
+    elif "example" in roles:
+        message, hint = f"a heading of level {level} among examples", "an example's heading is of level 3: `### Title`"
+    else:
+        message, hint = f"a heading of level {level} does not belong here", "sections are of level 2: `## Title`"
+    context.report("SY116", message, context.line_span(lump.first), hint)
+    return True
+
+
+def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
+    """A second-level heading as a section of this kind of page."""
+    keys = _keys(kind)
+    free = [key for key in keys if all(chapter.key != key for chapter in page.chapters)]
+    word = resolve(text.value, lambda one: one.sections, context.vocabulary, context.others, free)
+    if word.key is None or word.key not in keys:
+        hint = f"its sections are {', '.join(f'`{context.vocabulary.sections.first[key]}`' for key in keys)}"
+        message = f"a {kind} page has no section `{text.value}`"
+        context.report("SY112", message, text.span, hint if keys else "its text stands right under the title")
+        return Chapter("", text)
+    report_word(context, text, word, "SY112", f"`{text.value}` is no section")
+    earlier = next((chapter for chapter in page.chapters if chapter.key == word.key), None)
+    if earlier is not None:
+        message = f"the section `{text.value}` is there twice"
+        related = (("first here", earlier.heading.span),)
+        context.findings.report("SY113", message, text.span, "join the two", related)
+        return Chapter("", text)
+    return Chapter(word.key, text)
+
+
+def _keys(kind: str) -> tuple[str, ...]:
+    return tuple(rule.key for rule in SECTIONS[kind])

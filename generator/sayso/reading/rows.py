@@ -1,0 +1,70 @@
+"""One line of a table: where its bars are, and what stands between them.
+
+A bar after a backslash is part of the cell, and so it is in a code span: that is how tables are split everywhere, and
+counting in the source is the only way to see a row that has more cells than its header.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sayso.codespans import CODE
+from sayso.page import Row
+from sayso.reading.context import BLANKS, Context
+from sayso.source import Span, Text
+
+_BAR = re.compile(r"(?<!\\)\|")
+_DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+DASH = "–"
+DASHES = frozenset({"-", "–", "—"})
+
+
+def starts_row(line: str) -> bool:
+    """Whether the first character of a line is a bar."""
+    return line.lstrip(BLANKS).startswith("|")
+
+
+def is_delimiter(line: str) -> bool:
+    """Whether a line is the row of hyphens under a table's header."""
+    return "-" in line and _DELIMITER.fullmatch(line) is not None
+
+
+def bars(line: str) -> list[int]:
+    """Offsets of the bars that part cells; the end of the line stands for a missing last one."""
+    found = [bar.start() for bar in _BAR.finditer(line)]
+    end = len(line.rstrip(BLANKS))
+    if found and found[-1] != end - 1:
+        found.append(end)
+    return found
+
+
+def read_row(context: Context, number: int) -> Row:
+    """The cells of a line that begins with a bar. An empty cell stands right behind its bar's blank."""
+    line, start = context.lines[number], context.starts[number]
+    source = context.source
+    cells = []
+    at = -1
+    for bar in bars(line):
+        if at >= 0:
+            raw = line[at:bar]
+            value = raw.strip(BLANKS)
+            begin = start + at + (len(raw) - len(raw.lstrip(BLANKS)) if value else min(1, len(raw)))
+            cells.append(Text(value, Span(source, begin, begin + len(value))))
+        at = bar + 1
+    return Row(tuple(cells), context.line_span(number))
+
+
+def with_dashes(row: Row) -> Row:
+    """The row with every lone hyphen or dash as the one dash of the format."""
+    if not any(cell.value in DASHES and cell.value != DASH for cell in row.cells):
+        return row
+    return Row(tuple([Text(DASH, cell.span) if cell.value in DASHES else cell for cell in row.cells]), row.span)
+
+
+def coded_bar(line: str) -> int | None:
+    """Offset of the first unescaped bar inside a code span: nearly always the reason for a surplus cell."""
+    for found in CODE.finditer(line):
+        bar = _BAR.search(line, found.start(), found.end())
+        if bar is not None:
+            return bar.start()
+    return None

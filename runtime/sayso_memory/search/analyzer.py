@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
 from typing import Final
 
@@ -33,10 +34,19 @@ _CYRILLIC: Final = re.compile("[а-я]")
 _LONGEST_WORD: Final = 64
 
 
+class Nature(Enum):
+    """What a piece is: a spaced word, a pair from a script without spaces, or a symbol."""
+
+    WORD = "word"
+    PAIR = "pair"
+    SYMBOL = "symbol"
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One searchable piece of a text: where it stands, its folded form, and its tokens, the whole one first."""
+    """One searchable piece of a text: its nature, where it stands, its folded form, its tokens, the whole one first."""
 
+    nature: Nature
     start: int
     end: int
     folded: str
@@ -93,11 +103,11 @@ def _pairs(start: int, run: str) -> Iterator[Word]:
     folded = fold(run)
     if len(run) == 1 or len(folded) != len(run):
         pairs = [folded[at : at + 2] for at in range(len(folded) - 1)]
-        yield Word(start, start + len(run), folded, tuple(dict.fromkeys([*pairs, *folded])))
+        yield Word(Nature.PAIR, start, start + len(run), folded, tuple(dict.fromkeys([*pairs, *folded])))
         return
     for at in range(len(run) - 1):
         pair = folded[at : at + 2]
-        yield Word(start + at, start + at + 2, pair, (pair, *dict.fromkeys(pair)))
+        yield Word(Nature.PAIR, start + at, start + at + 2, pair, (pair, *dict.fromkeys(pair)))
 
 
 def words(text: str) -> Iterator[Word]:
@@ -106,11 +116,11 @@ def words(text: str) -> Iterator[Word]:
         kind, piece, start = match.lastgroup, match.group(), match.start()
         if kind == "word":
             folded, tokens = _word_tokens(piece)
-            yield Word(start, match.end(), folded, tokens)
+            yield Word(Nature.WORD, start, match.end(), folded, tokens)
         elif kind == "run":
             yield from _pairs(start, piece)
         elif token := _symbol_token(piece):
-            yield Word(start, match.end(), token, (token,))
+            yield Word(Nature.SYMBOL, start, match.end(), piece, (token,))
 
 
 def tokens(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sayso_memory.search.analyzer import words
+from sayso_memory.search.analyzer import Nature, words
 
 _SHORTEST: Final = 3
 _LONGEST: Final = 40
@@ -16,6 +16,8 @@ def dictionary_words(text: str) -> list[str]:
     symbols, no character pairs."""
     found: dict[str, None] = {}
     for word in words(text):
+        if word.nature is not Nature.WORD:
+            continue
         for form in (word.folded.replace("_", ""), *word.tokens[1:]):
             if _SHORTEST <= len(form) <= _LONGEST and not form.isdigit():
                 found[form] = None

@@ -36,6 +36,9 @@ class Reading(Protocol):
     def relations_from(self, scope: Scope, keys: Iterable[int]) -> list[Triple]:
         """The live relations that start at one of these entities and end at an entity of the scope, in order."""
 
+    def first_texts(self, keys: Iterable[int], each: int) -> Mapping[int, tuple[str, ...]]:
+        """Per entity key its ``each`` oldest live texts, oldest first."""
+
     def count(self, scope: Scope) -> int:
         """How many entities lie in the scope."""
 

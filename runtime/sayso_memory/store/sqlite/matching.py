@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sayso_memory.identity import Scope
@@ -20,10 +21,26 @@ def _any(tokens: Iterable[str]) -> str:
     return " OR ".join(f'"{token}"' for token in tokens)
 
 
-def _expression(columns: str, scope: Iterable[str], terms: Terms) -> str:
-    """A query of the token tables. Tokens hold no quotes: the analyzer makes them of letters, digits and symbols."""
+def _expression(columns: str, scope: Iterable[str], terms: Terms, body: str = "") -> str:
+    """A query of the token tables. Tokens hold no quotes: the analyzer makes them of letters, digits and symbols.
+    With ``body``, that column must hold at least one of the tokens."""
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
-    return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted})"
+    narrowed = f" AND {body} : ({_any(token for term in terms for token in term)})" if body else ""
+    return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted}){narrowed}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A token table: its name, its searched columns, and the column that must take part in a match."""
+
+    name: str
+    columns: str
+    body: str = ""
+
+
+_OBSERVATIONS: Final = _Table("observation_tokens", "name body", "body")
+_ENTITIES: Final = _Table("entity_tokens", "name aliases")
+_WORDS: Final = _Table("word_grams", "grams")
 
 
 class Matches(Snapshot):
@@ -31,7 +48,7 @@ class Matches(Snapshot):
 
     def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
         """See `Matching.observation_hits`."""
-        keys = self._matching(scope, "observation_tokens", "name body", terms, limit, below)
+        keys = self._matching(scope, _OBSERVATIONS, terms, limit, below)
         rows = self._connection.execute(
             "SELECT o.entity, o.id FROM json_each(?) k JOIN observation o ON o.id = k.value ORDER BY o.id DESC",
             (listed(keys),),
@@ -40,25 +57,31 @@ class Matches(Snapshot):
 
     def entity_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
         """See `Matching.entity_hits`."""
-        return self._matching(scope, "entity_tokens", "name aliases", terms, limit, below)
+        return self._matching(scope, _ENTITIES, terms, limit, below)
 
     def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
         """See `Matching.frequency`."""
+        within = reach(self._connection, scope)
+        if within is None:
+            return 0
         return sum(
-            len(self._matching(scope, table, columns, [term], cap, None))
-            for table, columns in (("observation_tokens", "name body"), ("entity_tokens", "name aliases"))
+            self._connection.execute(
+                f"SELECT count(*) FROM (SELECT 1 FROM {table.name} WHERE {table.name} MATCH ? LIMIT ?)",
+                (_expression(table.columns, within.tokens, [term], table.body), cap),
+            ).get
+            for table in (_OBSERVATIONS, _ENTITIES)
         )
 
     def words_containing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
         """See `Matching.words_containing`."""
-        rows = self._matching(scope, "word_grams", "grams", [[gram] for gram in grams], limit, None)
+        rows = self._matching(scope, _WORDS, [[gram] for gram in grams], limit, None)
         return self._words(rows)
 
     def words_sharing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
         """See `Matching.words_sharing`. Votes are counted here: the engine's ranking would weigh foreign words."""
         votes: Counter[int] = Counter()
         for gram in grams:
-            votes.update(self._matching(scope, "word_grams", "grams", [[gram]], _VOTERS, None))
+            votes.update(self._matching(scope, _WORDS, [[gram]], _VOTERS, None))
         best = sorted(votes, key=lambda row: (-votes[row], row))[:limit]
         return self._words(best)
 
@@ -78,16 +101,14 @@ class Matches(Snapshot):
         )
         return dict(rows)
 
-    def _matching(
-        self, scope: Scope, table: str, columns: str, terms: Terms, limit: int, below: int | None
-    ) -> list[int]:
+    def _matching(self, scope: Scope, table: _Table, terms: Terms, limit: int, below: int | None) -> list[int]:
         within = reach(self._connection, scope)
         if within is None or not terms:
             return []
         upper = "" if below is None else "AND rowid < ? "
         bound = () if below is None else (below,)
         rows = self._connection.execute(
-            f"SELECT rowid FROM {table} WHERE {table} MATCH ? {upper}ORDER BY rowid DESC LIMIT ?",
-            (_expression(columns, within.tokens, terms), *bound, limit),
+            f"SELECT rowid FROM {table.name} WHERE {table.name} MATCH ? {upper}ORDER BY rowid DESC LIMIT ?",
+            (_expression(table.columns, within.tokens, terms, table.body), *bound, limit),
         )
         return [key for (key,) in rows]

@@ -54,6 +54,16 @@ class Snapshot:
             found.setdefault(key, []).append(content)
         return {key: tuple(texts) for key, texts in found.items()}
 
+    def first_texts(self, keys: Iterable[int], each: int) -> Mapping[int, tuple[str, ...]]:
+        """See `Reading.first_texts`."""
+        found: dict[int, tuple[str, ...]] = {}
+        for key in keys:
+            rows = self._connection.execute(
+                "SELECT content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id LIMIT ?", (key, each)
+            )
+            found[key] = tuple(content for (content,) in rows)
+        return found
+
     def relations_among(self, keys: Iterable[int]) -> list[Triple]:
         """See `Reading.relations_among`."""
         bound = listed(keys)

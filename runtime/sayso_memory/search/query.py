@@ -1,0 +1,70 @@
+"""A query taken apart: the words it asks for, which of them mean something, and what is left when none does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from sayso_memory.search.analyzer import Nature, Word, words
+from sayso_memory.search.folding import fold
+from sayso_memory.search.stopwords import STOPWORDS
+
+MOST_TERMS: Final = 32
+
+
+class QueryStatus(Enum):
+    """What a query was made of."""
+
+    MEANINGFUL = "meaningful"
+    STOPWORDS_ONLY = "stopwords_only"
+    NO_TERMS = "no_terms"
+    BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing asked for: its folded form, and the tokens any of which answers it. ``open`` terms may also be
+    answered by a longer or a similar word."""
+
+    folded: str
+    tokens: tuple[str, ...]
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What to search for; ``meaningful`` holds the query's words without stop words, folded, each once."""
+
+    folded: str
+    status: QueryStatus
+    terms: tuple[Term, ...]
+    meaningful: tuple[str, ...]
+
+
+def _terms(word: Word) -> Iterator[Term]:
+    """An identifier asks for each of its parts, or for itself as one word."""
+    if word.nature is not Nature.WORD:
+        yield Term(word.folded, word.tokens[:1], open=False)
+        return
+    whole, *parts = word.tokens
+    if not parts:
+        yield Term(word.folded, (whole,), open=True)
+    for part in parts:
+        yield Term(part, (part, whole), open=True)
+
+
+def parse(text: str) -> Query:
+    """Analyse a query. Its characters are data; none of them is an operator."""
+    folded = fold(text).strip()
+    found = list(words(text))
+    chosen = [word for word in found if word.folded not in STOPWORDS]
+    if not found:
+        return Query(folded, QueryStatus.NO_TERMS if text.strip() else QueryStatus.BLANK, (), ())
+    meaningful = tuple(dict.fromkeys(word.folded for word in chosen))[:MOST_TERMS]
+    if not chosen:
+        closed = {Term(word.folded, word.tokens[:1], open=False): None for word in found}
+        return Query(folded, QueryStatus.STOPWORDS_ONLY, tuple(closed)[:MOST_TERMS], ())
+    terms = dict.fromkeys(term for word in chosen for term in _terms(word))
+    return Query(folded, QueryStatus.MEANINGFUL, tuple(terms)[:MOST_TERMS], meaningful)

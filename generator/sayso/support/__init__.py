@@ -1,0 +1,1 @@
+"""What generated code needs at run time; copied into the generated package as it stands. Standard library only."""

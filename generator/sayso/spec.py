@@ -193,6 +193,8 @@ class World:
     title: str = field(default="", compare=False)
     intro: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
+    language: str = field(default="en", compare=False)
+    path: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,3 +262,5 @@ class Catalogue:
     categories: tuple[Category, ...]
     worlds: tuple[World, ...]
     twins: tuple[Tool, ...] = ()
+    category_twins: tuple[Category, ...] = ()
+    world_twins: tuple[World, ...] = ()

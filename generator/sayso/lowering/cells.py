@@ -1,0 +1,42 @@
+"""Pieces of cells and bullets with their places.
+
+A piece of a text stands in the source where the text stands, shifted.
+"""
+
+from __future__ import annotations
+
+from sayso.codespans import Piece, code_spans
+from sayso.source import Span, Text
+
+NONE_MARK = "–"
+
+
+def span_of(text: Text, start: int, end: int) -> Span:
+    """Place of a slice of ``text``."""
+    source, begin = text.span.source, text.span.start
+    if text.span.end - begin == len(text.value):
+        return Span(source, begin + start, begin + end)
+    found = source.text.find(text.value[start:end], begin, text.span.end)
+    return Span(source, found, found + end - start) if found >= 0 else text.span
+
+
+def part(text: Text, start: int, end: int) -> Text:
+    """A slice of ``text`` with its own place."""
+    return Text(text.value[start:end], span_of(text, start, end))
+
+
+def place_of(text: Text, piece: Piece) -> Span:
+    """Place of a piece found in ``text``; of a code span, its content without the backticks."""
+    written = text.value[piece.start : piece.end]
+    ticks = len(written) - len(written.lstrip("`"))
+    if ticks and written.endswith("`" * ticks) and len(written) > 2 * ticks:
+        return span_of(text, piece.start + ticks, piece.end - ticks)
+    return span_of(text, piece.start, piece.end)
+
+
+def whole_code(value: str) -> Piece | None:
+    """The code span that is the whole text, or None where there is none, or more than that."""
+    if not value.startswith("`"):
+        return None
+    first = next(code_spans(value), None)
+    return first if first is not None and first.end - first.start == len(value) else None

@@ -1,0 +1,56 @@
+"""What every part of a page is lowered with: the page, the words of its language, and where findings go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sayso.diagnostics import Findings
+from sayso.lowering.rule_cells import NotUnderstood, Stated, read_rules
+from sayso.lowering.types import TypeWords
+from sayso.page import Page
+from sayso.phrases import Phrases
+from sayso.reading.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A vocabulary, ready for lowering; the same Rules cells recur on many pages and are read once."""
+
+    vocabulary: Vocabulary
+    types: TypeWords
+    rules: dict[str, tuple[Stated | NotUnderstood, ...]] = field(default_factory=dict)
+
+    def rules_of(self, cell: str) -> tuple[Stated | NotUnderstood, ...]:
+        """The phrases of a Rules cell."""
+        read = self.rules.get(cell)
+        if read is None:
+            read = self.rules[cell] = read_rules(cell, self.vocabulary.rules)
+        return read
+
+    def means(self, word: str) -> str:
+        """The key of a fixed word (``yes``, ``always`` …), or an empty string."""
+        return self.vocabulary.words.keys.get(word, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One page on its way to a tool."""
+
+    page: Page
+    language: Language
+    findings: Findings
+
+
+def language_of(vocabulary: Vocabulary) -> Language:
+    """Prepare a vocabulary."""
+    return Language(vocabulary, type_words(vocabulary.types))
+
+
+def type_words(phrases: Phrases) -> TypeWords:
+    """The words around types, out of the templates; the ones to suggest come first."""
+    before: dict[str, list[str]] = {"array": [], "map": [], "like": [], "nullable": []}
+    for template in (*phrases.first.values(), *phrases.free, *phrases.fixed.values()):
+        text = template.text.partition("}")[2] if template.key == "nullable" else template.text.partition("{")[0]
+        if text.strip() not in before[template.key]:
+            before[template.key].append(text.strip())
+    return TypeWords(*(tuple(before[key]) for key in ("array", "map", "nullable", "like")))

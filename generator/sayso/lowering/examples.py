@@ -1,0 +1,41 @@
+"""Examples: third-level headings, each with a conversation below it."""
+
+from __future__ import annotations
+
+from sayso.lowering.context import Context
+from sayso.lowering.conversation import read_calls
+from sayso.lowering.sections import text_of
+from sayso.page import Block, Fence, Subheading
+from sayso.reading.ids import slug
+from sayso.spec import Example
+
+
+def read_examples(context: Context) -> tuple[Example, ...]:
+    """All examples of a tool page; fences outside one, examples without a call, and no example at all are SY403."""
+    section = context.page.section("examples")
+    if section is None:
+        return ()
+    groups: list[tuple[Subheading, list[Block]]] = []
+    for block in section.blocks:
+        if isinstance(block, Subheading):
+            groups.append((block, []))
+        elif groups:
+            groups[-1][1].append(block)
+        elif isinstance(block, Fence):
+            hint = "put a heading `### Title` above it"
+            context.findings.report("SY403", "a fence that belongs to no example", block.info.span, hint)
+    if not groups:
+        hint = "show at least one call with its answer, below a heading `### Title`"
+        context.findings.report("SY403", "a section of examples without an example", section.heading.span, hint)
+    return tuple([_read(heading, blocks, context) for heading, blocks in groups])
+
+
+def _read(heading: Subheading, blocks: list[Block], context: Context) -> Example:
+    fences = [block for block in blocks if isinstance(block, Fence)]
+    if not fences:
+        message = f"the example `{heading.title.value}` calls nothing"
+        context.findings.report("SY403", message, heading.title.span, 'give it a fence with `json title="arguments"`')
+    calls = read_calls(fences, context.page.name, context.findings)
+    prose = text_of([block for block in blocks if not isinstance(block, Fence)])
+    title = heading.title
+    return Example(heading.id or slug(title.value), title.value, calls, prose, title.span)

@@ -1,0 +1,82 @@
+"""The mark ``*(not tested: reason)*`` that a claim or an error row may end in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sayso.diagnostics import Findings
+from sayso.lowering.cells import span_of
+from sayso.lowering.context import Context
+from sayso.phrases import Phrases
+from sayso.source import Text
+
+_END = re.compile(r"(?<![*_])(?P<mark>\*{1,3}|_{1,3})\((?P<inner>[^\n]*?)\)(?P=mark)\.?\s*\Z", re.DOTALL)
+_EMPHASIS = re.compile(r"(?<![*_\\])(?P<mark>\*{1,3}|_{1,3})\(", re.DOTALL)
+_WRITTEN = "*({mark})*"
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A text without its mark, and the reason the mark gives (None where there is no mark)."""
+
+    text: str
+    reason: str | None = None
+
+
+def read_mark(text: Text, start: int, context: Context) -> Marked:
+    """Take the mark off ``text`` from offset ``start``; one that is not where it counts is reported (SY303, SY304)."""
+    value = text.value[start:]
+    beginnings = _beginnings(context.language.vocabulary.marks)
+    if not any(beginning in value.lower() for beginning in beginnings):
+        return Marked(value.strip())
+    end = _END.search(value)
+    inner = " ".join(end["inner"].split()) if end else ""
+    begun = next((one for one in beginnings if inner.lower().startswith(one)), None)
+    if end is None or begun is None:
+        _report_place(text, start, beginnings, context)
+        return Marked(value.strip())
+    reason = inner[len(begun) :].removeprefix(":").strip()
+    if not inner[len(begun) :].startswith(":") or not reason:
+        place = span_of(text, start + end.start(), start + len(value.rstrip()))
+        hint = f"write the reason: {_WRITTEN.format(mark=_example(beginnings))}"
+        context.findings.report("SY304", "a mark that gives no reason", place, hint)
+        reason = reason or "–"
+    _refuse_second(text, start, start + end.start(), beginnings, context.findings)
+    return Marked(value[: end.start()].strip(), reason)
+
+
+def _beginnings(phrases: Phrases) -> tuple[str, ...]:
+    """``not tested`` and its like: the templates up to the colon."""
+    templates = (phrases.first["not-tested"], *phrases.free)
+    return tuple(dict.fromkeys(template.before.strip().rstrip(":").lower() for template in templates))
+
+
+def _example(beginnings: tuple[str, ...]) -> str:
+    return f"{beginnings[0]}: …"
+
+
+def _report_place(text: Text, start: int, beginnings: tuple[str, ...], context: Context) -> None:
+    """Only ``(not tested`` counts as a mark; the bare words may stand in a sentence."""
+    value = text.value.lower()
+    for beginning in beginnings:
+        at = value.find(f"({beginning}", start)
+        if at < 0:
+            continue
+        inside = _EMPHASIS.search(text.value, max(start, at - 3), at + 1)
+        message = (
+            "the mark is not at the end of its text" if inside else "the mark is not an emphasis, so nothing reads it"
+        )
+        hint = f"end the text with {_WRITTEN.format(mark=_example(beginnings))}"
+        context.findings.report("SY303", message, span_of(text, at, at + 1 + len(beginning)), hint)
+        return
+
+
+def _refuse_second(text: Text, start: int, stop: int, beginnings: tuple[str, ...], findings: Findings) -> None:
+    value = text.value.lower()
+    for beginning in beginnings:
+        at = value.find(f"({beginning}", start, stop)
+        if at >= 0:
+            place = span_of(text, at, at + 1 + len(beginning))
+            findings.report("SY303", "the mark stands twice", place, "keep the one at the end")
+            return

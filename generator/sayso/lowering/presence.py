@@ -1,0 +1,85 @@
+"""The Present column: ``always``, two conditions a machine can test, or a condition in words."""
+
+from __future__ import annotations
+
+from sayso.codespans import Piece
+from sayso.lowering.cells import place_of
+from sayso.lowering.compared import read_compared
+from sayso.lowering.context import Context
+from sayso.lowering.draft import Draft
+from sayso.lowering.letters import check_letters
+from sayso.lowering.nearness import did_you_mean
+from sayso.lowering.paths import container_of, is_entry
+from sayso.lowering.tree import Tree
+from sayso.phrases import Match, match
+from sayso.source import Text
+from sayso.spec import Absent, Presence
+
+
+def read_presences(result: Tree, arguments: Tree, context: Context) -> None:
+    """Read the Present cell of every field row."""
+    for draft in result.rows():
+        row = draft.row
+        cell = row.cells.get("present") if row is not None else None
+        if row is None or cell is None or not cell.value or is_entry(draft.path) or not draft.path:
+            continue
+        if check_letters(cell, context.findings):
+            row.presence = _read(draft, cell, result, arguments, context)
+        row.required = row.presence.kind == "always"
+
+
+def _read(draft: Draft, cell: Text, result: Tree, arguments: Tree, context: Context) -> Presence:
+    vocabulary = context.language.vocabulary
+    if context.language.means(cell.value) == "always":
+        return Presence()
+    found = match(vocabulary.conditions, cell.value)
+    text = cell.value.replace("\\|", "|")
+    if found is None:
+        when = vocabulary.conditions.first["text"].before.strip()
+        hint = f"write `{vocabulary.word('always')}`, or `{when} …`"
+        context.findings.report("SY221", f"`{cell.value}` does not say when the field is there", cell.span, hint)
+        return Presence("text", text=text)
+    match found.key:
+        case "argument":
+            return _on_argument(found.slots["path"][0], text, cell, arguments, context)
+        case "field":
+            return _on_field(draft, found, text, cell, result, context)
+        case _:
+            return Presence("text", text=text)
+
+
+def _on_argument(path: Piece, text: str, cell: Text, arguments: Tree, context: Context) -> Presence:
+    if _known(path, cell, arguments, "argument", context) is None:
+        return Presence("text", text=text)
+    return Presence("argument", path.value, text=text)
+
+
+def _on_field(draft: Draft, found: Match, text: str, cell: Text, result: Tree, context: Context) -> Presence:
+    path = found.slots["path"][0]
+    known = _known(path, cell, result, "result field", context)
+    if known is None:
+        return Presence("text", text=text)
+    repeated = container_of(path.value)
+    if repeated and not draft.path.startswith(repeated + "."):
+        message = f"`{path.value}` stands for many values where `{draft.path}` is one"
+        context.findings.report(
+            "SY222", message, place_of(cell, path), "name a field of the same item, or of the whole result"
+        )
+        return Presence("text", text=text)
+    value = read_compared(known, found.slots["value"][0], cell, "SY222", context)
+    return Presence("text", text=text) if isinstance(value, Absent) else Presence("field", path.value, value, text)
+
+
+def _known(path: Piece, cell: Text, tree: Tree, what: str, context: Context) -> Draft | None:
+    known = tree.nodes.get(path.value)
+    if known is not None and not is_entry(path.value):
+        return known
+    names = [one for one in tree.nodes if not is_entry(one)]
+    message = f"there is no {what} `{path.value}`"
+    context.findings.report(
+        "SY222",
+        message,
+        place_of(cell, path),
+        did_you_mean(path.value, names, "paths are written in full, from the root"),
+    )
+    return None

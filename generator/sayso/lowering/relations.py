@@ -1,0 +1,128 @@
+"""The bullets below the Arguments table: fixed sentences about which arguments go together."""
+
+from __future__ import annotations
+
+from sayso.codespans import Piece
+from sayso.lowering.cells import place_of
+from sayso.lowering.compared import read_compared
+from sayso.lowering.context import Context
+from sayso.lowering.letters import check_letters
+from sayso.lowering.nearness import did_you_mean
+from sayso.lowering.paths import container_of, is_entry
+from sayso.lowering.sections import bullets_of
+from sayso.lowering.tree import Tree
+from sayso.phrases import Match, match_sentence, nearest
+from sayso.source import Text
+from sayso.spec import ABSENT, Absent, Json, Relation, RelationKind
+
+_KINDS: dict[str, RelationKind] = {
+    "at-least-one": "at-least-one",
+    "exactly-one": "exactly-one",
+    "at-most-one": "at-most-one",
+    "requires": "requires",
+    "required-when": "required-when",
+    "only-with": "only-with",
+    "only-with-value": "only-with",
+    "ignored-when": "ignored-when",
+}
+_GROUPS = frozenset({"at-least-one", "exactly-one", "at-most-one"})
+
+
+def read_relations(arguments: Tree, context: Context) -> tuple[Relation, ...]:
+    """All sentences, in order; one that is not understood is reported (SY223), never taken for prose."""
+    read = [_read(bullet.text, arguments, context) for bullet in bullets_of(context, "arguments")]
+    return tuple([relation for relation in read if relation is not None])
+
+
+def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
+    if not check_letters(text, context.findings):
+        return None
+    phrases = context.language.vocabulary.relations
+    found = match_sentence(phrases, text.value)
+    if found is None:
+        meant = nearest(phrases, text.value)
+        hint = (
+            f"did you mean: {meant}?"
+            if meant
+            else "fixed sentences only; what a machine cannot check belongs under Notes"
+        )
+        context.findings.report("SY223", "a sentence about arguments that is not understood", text.span, hint)
+        return None
+    return _related(found, text, arguments, context)
+
+
+def _related(found: Match, text: Text, arguments: Tree, context: Context) -> Relation | None:
+    subjects = (*found.slots.get("path", ()), *found.slots.get("paths", ()))
+    others = found.slots.get("other", ())
+    if not _all_known(text, (*subjects, *others), arguments, context):
+        return None
+    kind = _KINDS[found.key]
+    paths = tuple(piece.value for piece in subjects)
+    other = others[0].value if others else None
+    if not _say_something(kind, text, subjects, others, arguments, context):
+        return None
+    value: Json | Absent = ABSENT
+    if "value" in found.slots:
+        value = read_compared(arguments.nodes[others[0].value], found.slots["value"][0], text, "SY225", context)
+        if isinstance(value, Absent):
+            return None
+    return Relation(kind, paths, other, value, text.value, text.span)
+
+
+def _all_known(text: Text, pieces: tuple[Piece, ...], arguments: Tree, context: Context) -> bool:
+    known = [_known(text, piece, arguments, context) for piece in pieces]
+    if not all(known):
+        return False
+    containers = {container_of(piece.value) for piece in pieces}
+    if len(containers) == 1:
+        return True
+    odd = max(pieces, key=lambda piece: len(container_of(piece.value)))
+    message = f"`{odd.value}` stands for many values here, the sentence needs one"
+    hint = "relate fields of one and the same item"
+    context.findings.report("SY224", message, place_of(text, odd), hint)
+    return False
+
+
+def _known(text: Text, piece: Piece, arguments: Tree, context: Context) -> bool:
+    if piece.value in arguments.nodes and not is_entry(piece.value):
+        return True
+    names = [path for path in arguments.nodes if not is_entry(path)]
+    hint = did_you_mean(piece.value, names, "paths are written in full, from the root")
+    context.findings.report("SY224", f"there is no argument `{piece.value}`", place_of(text, piece), hint)
+    return False
+
+
+def _say_something(
+    kind: RelationKind,
+    text: Text,
+    subjects: tuple[Piece, ...],
+    others: tuple[Piece, ...],
+    arguments: Tree,
+    context: Context,
+) -> bool:
+    """Whether the sentence restricts anything: repeated names and names that are required anyway say nothing."""
+    named = (*subjects, *others)
+    repeated = next((piece for at, piece in enumerate(named) if piece.value in {one.value for one in named[:at]}), None)
+    if repeated is not None:
+        message = f"`{repeated.value}` is named twice in one sentence"
+        context.findings.report("SY224", message, place_of(text, repeated), "name two different arguments")
+        return False
+    if kind in _GROUPS and len(subjects) < 2:
+        context.findings.report("SY224", "a choice of one", place_of(text, subjects[0]), "name two arguments or more")
+        return False
+    fixed = next((piece for piece in _never_absent(kind, subjects, others) if _required(arguments, piece.value)), None)
+    if fixed is not None:
+        message = f"`{fixed.value}` is required anyway, so this sentence says nothing new or forbids what it demands"
+        context.findings.report("SY226", message, place_of(text, fixed), "make it optional, or remove the sentence")
+    return True
+
+
+def _never_absent(kind: RelationKind, subjects: tuple[Piece, ...], others: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    if kind in _GROUPS or kind == "required-when":
+        return subjects
+    return others if kind == "requires" else ()
+
+
+def _required(arguments: Tree, path: str) -> bool:
+    row = arguments.nodes[path].row
+    return row is not None and row.required

@@ -1,0 +1,83 @@
+"""A Rules cell as phrases: split at semicolons outside code spans, each part understood or reported, never dropped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sayso.codespans import Piece, split_outside
+from sayso.phrases import Phrases, match, nearest, render
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One understood phrase: key, and for each slot its pieces; all ranges are offsets in the cell."""
+
+    key: str
+    text: str
+    start: int
+    end: int
+    slots: Mapping[str, tuple[Piece, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """One part of the cell that is no rule."""
+
+    text: str
+    start: int
+    end: int
+    hint: str
+
+
+_RANGE = re.compile(
+    r"(?P<low>-?\d+(?:\.\d+)?) *(?:-|–|—|\.\.\.?|…|‑|,) *(?P<high>-?\d+(?:\.\d+)?)( *(?P<items>\w*items?)?)"
+)
+_COMPARED = re.compile(r"(?P<mark>>=|<=|>|<|≥|≤|min(?:imum)?:?|max(?:imum)?:?) *(?P<n>-?\d+(?:\.\d+)?)", re.IGNORECASE)
+_COMPARISONS = {">=": "minimum", "≥": "minimum", "<=": "maximum", "≤": "maximum", ">": "more", "<": "less"}
+_ELSEWHERE = (
+    (re.compile(r"default\b|по умолчанию", re.IGNORECASE), "a default has a column of its own"),
+    (
+        re.compile(r"(required|optional|mandatory|обязател|необязател)", re.IGNORECASE),
+        "that is said in the Required column",
+    ),
+    (re.compile(r"(nullable|or null|или null)", re.IGNORECASE), "that is said in the type: `… or null`"),
+    (re.compile(r"(enum|allowed|values|допустим)", re.IGNORECASE), "list the values: one of `a`, `b`"),
+)
+_PROSE = "free text belongs in the last column; rules are fixed phrases separated by `;`"
+
+
+def read_rules(cell: str, phrases: Phrases) -> tuple[Stated | NotUnderstood, ...]:
+    """All parts of a cell, in order."""
+    return tuple([_read(piece, phrases) for piece in split_outside(cell, ";")])
+
+
+def _read(piece: Piece, phrases: Phrases) -> Stated | NotUnderstood:
+    found = match(phrases, piece.value)
+    if found is None:
+        return NotUnderstood(piece.value, piece.start, piece.end, _suggestion(piece.value, phrases))
+    slots = {slot: tuple([_shifted(one, piece.start) for one in pieces]) for slot, pieces in found.slots.items()}
+    return Stated(found.key, piece.value, piece.start, piece.end, slots)
+
+
+def _shifted(piece: Piece, by: int) -> Piece:
+    return Piece(piece.value, piece.start + by, piece.end + by)
+
+
+def _suggestion(text: str, phrases: Phrases) -> str:
+    if not text:
+        return "remove the `;` that separates nothing"
+    span = _RANGE.fullmatch(text)
+    if span:
+        key = "items-range" if span["items"] else "range"
+        return f"did you mean `{render(phrases, key, low=span['low'], high=span['high'])}`?"
+    compared = _COMPARED.fullmatch(text)
+    if compared:
+        mark = compared["mark"].lower()
+        key = _COMPARISONS.get(mark) or ("minimum" if mark.startswith("min") else "maximum")
+        return f"did you mean `{render(phrases, key, n=compared['n'])}`?"
+    meant = nearest(phrases, text)
+    if meant:
+        return f"did you mean {meant if '`' in meant else f'`{meant}`'}?"
+    return next((hint for pattern, hint in _ELSEWHERE if pattern.match(text)), _PROSE)

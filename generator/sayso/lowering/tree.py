@@ -1,0 +1,30 @@
+"""The fields of one table while it is being read: the root, and every node by its path."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sayso.lowering.draft import Draft
+from sayso.lowering.rule_use import Side
+
+
+@dataclass(slots=True)
+class Tree:
+    """``nodes`` holds implied items too; ``listed`` the paths of all rows, so that a late parent is told from a missing one."""
+
+    root: Draft
+    side: Side
+    nodes: dict[str, Draft] = field(default_factory=dict)
+    listed: frozenset[str] = frozenset()
+
+    def register(self, draft: Draft) -> None:
+        """Enter a node and the items its type implies."""
+        node: Draft | None = draft
+        while node is not None:
+            self.nodes[node.path] = node
+            node = node.item
+
+    def rows(self) -> list[Draft]:
+        """Nodes that have a row of their own; the root comes first where it has one."""
+        nodes = [draft for draft in self.nodes.values() if draft.row is not None]
+        return [self.root, *nodes] if self.root.row is not None else nodes

@@ -1,0 +1,179 @@
+"""The closed grammar of types: ``array of string (uuid) or null`` and its kin, in the words of one vocabulary.
+
+``or null`` belongs to the whole type. Everything outside the grammar is a fault with a suggestion, because a type
+that is guessed is a contract that nobody wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from sayso.lowering.nearness import nearest
+from sayso.spec import Kind
+
+FORMATS = ("date", "date-time", "email", "uri", "uuid")
+MAX_NESTING = 8
+
+_SCALARS: dict[str, Kind] = {
+    "string": "string",
+    "integer": "integer",
+    "number": "number",
+    "boolean": "boolean",
+    "object": "object",
+    "any": "any",
+}
+_FORMATTED = re.compile(r"(\S+)\s+\(([^()]*)\)")
+_OFTEN_MEANT: Mapping[str, str] = {
+    "str": "string",
+    "text": "string",
+    "char": "string",
+    "int": "integer",
+    "long": "integer",
+    "float": "number",
+    "double": "number",
+    "num": "number",
+    "bool": "boolean",
+    "dict": "object",
+    "json": "object",
+    "record": "object",
+    "uuid": "string (uuid)",
+    "url": "string (uri)",
+    "uri": "string (uri)",
+    "date": "string (date)",
+    "datetime": "string (date-time)",
+    "date-time": "string (date-time)",
+    "timestamp": "string (date-time)",
+    "email": "string (email)",
+    "строка": "string",
+    "целое": "integer",
+    "число": "number",
+    "объект": "object",
+}
+_MARKS = re.compile(r"[|?\[\]<>/,]")
+
+
+@dataclass(frozen=True, slots=True)
+class TypeWords:
+    """The words a language has around types; the first of each is the one to suggest."""
+
+    array: tuple[str, ...] = ("array of",)
+    map: tuple[str, ...] = ("map of",)
+    or_null: tuple[str, ...] = ("or null",)
+    like: tuple[str, ...] = ("like",)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeExpression:
+    """A parsed type. ``item`` is set for arrays and maps, ``like`` holds the path of the field whose shape is meant."""
+
+    kind: Kind
+    nullable: bool = False
+    format: str | None = None
+    item: TypeExpression | None = None
+    like: str | None = None
+    like_at: tuple[int, int] = field(default=(0, 0), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeFault:
+    """Why a type cell cannot be read; offsets in the cell."""
+
+    message: str
+    hint: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=4096)
+def read_type(text: str, words: TypeWords) -> TypeExpression | TypeFault:
+    """Read a whole type cell."""
+    end = len(text)
+    nullable = False
+    for phrase in words.or_null:
+        if text.endswith(phrase) and text[: -len(phrase)].endswith(" "):
+            end = len(text[: -len(phrase)].rstrip())
+            nullable = True
+            break
+    read = _base(text, 0, end, words, 0)
+    if isinstance(read, TypeFault) or not nullable or read.kind == "any":
+        return read
+    return TypeExpression(read.kind, True, read.format, read.item, read.like, read.like_at)
+
+
+def _base(text: str, start: int, end: int, words: TypeWords, depth: int) -> TypeExpression | TypeFault:
+    chunk = text[start:end]
+    if chunk in _SCALARS:
+        return TypeExpression(_SCALARS[chunk])
+    for kind, phrases in (("array", words.array), ("map", words.map)):
+        for phrase in phrases:
+            if chunk.startswith(phrase + " "):
+                return _nested("array" if kind == "array" else "map", text, start + len(phrase), end, words, depth)
+    for phrase in words.like:
+        if chunk.startswith(phrase + " "):
+            return _like(text, start + len(phrase), end)
+    formatted = _FORMATTED.fullmatch(chunk)
+    if formatted:
+        return _with_format(formatted[1], formatted[2], start, end)
+    return _unknown(chunk, start, end, words)
+
+
+def _nested(kind: Kind, text: str, start: int, end: int, words: TypeWords, depth: int) -> TypeExpression | TypeFault:
+    if depth >= MAX_NESTING:
+        return TypeFault(
+            f"a type nested deeper than {MAX_NESTING} levels", "name the inner shape and use `like`", 0, end
+        )
+    start += len(text[start:end]) - len(text[start:end].lstrip())
+    inner = _base(text, start, end, words, depth + 1)
+    return inner if isinstance(inner, TypeFault) else TypeExpression(kind, item=inner)
+
+
+def _like(text: str, start: int, end: int) -> TypeExpression | TypeFault:
+    chunk = text[start:end].strip()
+    found = re.fullmatch(r"`([^`]+)`", chunk)
+    if found is None:
+        return TypeFault(f"`{chunk}` is not a path in a code span", "write like `path`", start + 1, end)
+    at = text.index("`", start) + 1
+    return TypeExpression("like", like=found[1], like_at=(at, at + len(found[1])))
+
+
+def _with_format(name: str, written: str, start: int, end: int) -> TypeExpression | TypeFault:
+    if name != "string":
+        hint = f"write `string ({written})`" if written in FORMATS else "formats belong to string"
+        return TypeFault(f"`{name}` takes no format", hint, start, end)
+    if written in FORMATS:
+        return TypeExpression("string", format=written)
+    meant = nearest(written, FORMATS)
+    hint = f"did you mean `string ({meant})`?" if meant else "known formats: " + ", ".join(FORMATS)
+    at = start + len(name)
+    return TypeFault(f"unknown format `{written}`", hint, at + 1, end)
+
+
+def _unknown(chunk: str, start: int, end: int, words: TypeWords) -> TypeFault:
+    return TypeFault(f"unknown type `{chunk.replace('`', '')}`", _suggestion(chunk, words), start, end)
+
+
+def _suggestion(chunk: str, words: TypeWords) -> str:
+    lowered = chunk.lower().strip("`")
+    array, nullable = words.array[0], words.or_null[0]
+    if nullable in lowered:
+        return f"`{nullable}` stands once, at the end; items get it in a row of their own (`path[]`)"
+    if lowered in {"array", "list", "массив", "список"}:
+        return f"say of what: `{array} string`"
+    if lowered in {"map", "словарь"}:
+        return f"say of what: `{words.map[0]} string`"
+    if lowered in {"null", "none"}:
+        return f"say what it is when it is not null: `string {nullable}`"
+    if lowered in {"enum", "перечисление"}:
+        return "write the type of the values, and the values as a rule: one of `a`, `b`"
+    meant = _OFTEN_MEANT.get(lowered) or nearest(lowered, (*_SCALARS, *words.array, *words.map))
+    if meant:
+        return f"did you mean `{meant}`?"
+    if _MARKS.search(chunk):
+        return f"write it in words: `{array} string`, `string {nullable}`"
+    return (
+        "types are string, integer, number, boolean, object, any, "
+        + f"{array} …, {words.map[0]} …, {words.like[0]} `path`"
+    )

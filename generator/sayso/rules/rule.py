@@ -1,0 +1,22 @@
+"""What a rule is: a name, and a check over the whole catalogue that reports and returns nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sayso.diagnostics import Findings
+from sayso.page import Page
+from sayso.settings import Settings
+from sayso.spec import Catalogue
+
+Check = Callable[[Catalogue, Sequence[Page], Settings, Findings], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; ``codes`` are those it may report. Rules do not depend on each other's order."""
+
+    name: str
+    codes: tuple[str, ...]
+    check: Check

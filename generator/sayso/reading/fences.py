@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sayso.page import Fence
 from sayso.reading.blocks import Lump
@@ -37,6 +38,7 @@ class BadInfo:
     end: int
 
 
+@lru_cache(1024)
 def parse_info(text: str) -> Info | BadInfo:
     """Read ``json title="NAME"``, then ``as="CALLER"`` on calls or ``partial`` on answers; ``text title="result"``."""
     parts = list(_PART.finditer(text))
@@ -107,7 +109,8 @@ def check_closed(context: Context, lump: Lump) -> bool:
     marker = lump.token.markup
     closing = _FENCE.match(context.lines[lump.last - 1])
     closed = lump.last - 1 > lump.first and closing is not None and not closing[2] and _ends(closing[1], marker)
-    for number in range(lump.first + 1, lump.last - 1):
+    body = range(lump.first + 1, lump.last - 1) if marker in lump.token.content else ()
+    for number in body:
         inner = _FENCE.match(context.lines[number])
         if inner is not None and inner[2] and _ends(inner[1], marker):
             closed = False

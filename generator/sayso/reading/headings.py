@@ -13,6 +13,9 @@ from sayso.reading.resolving import resolve
 from sayso.reading.sections import heading_text
 from sayso.source import Text
 
+_KEYS = {kind: tuple(rule.key for rule in rules) for kind, rules in SECTIONS.items()}
+_ROLES = {kind: {rule.key: rule.content.roles for rule in rules} for kind, rules in SECTIONS.items()}
+
 
 @dataclass(slots=True)
 class Chapter:
@@ -66,7 +69,7 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
         page.chapters.append(_chapter(context, text, page, kind))
         return True
     key = context.vocabulary.sections.keys.get(text.value, "")
-    if key in _keys(kind) and all(chapter.key != key for chapter in page.chapters):
+    if key in _KEYS[kind] and all(chapter.key != key for chapter in page.chapters):
         message = f"`{text.value}` is a section, and this heading is of level {level}"
         context.report("SY116", message, context.line_span(lump.first), f"write `## {text.value}`")
         page.chapters.append(Chapter(key, text))
@@ -76,8 +79,7 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
 
 def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int) -> bool:
     """Report a heading of a level that its section does not have."""
-    rules = {rule.key: rule.content.roles for rule in SECTIONS[kind]}
-    roles = rules.get(page.chapters[-1].key, ("heading",)) if page.chapters else ()
+    roles = _ROLES[kind].get(page.chapters[-1].key, ("heading",)) if page.chapters else ()
     if ("heading" in roles and level > 2) or ("example" in roles and level == 3):
         return False
     if level == 1:
@@ -92,8 +94,12 @@ def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int)
 
 def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
     """A second-level heading as a section of this kind of page."""
-    keys = _keys(kind)
-    free = [key for key in keys if all(chapter.key != key for chapter in page.chapters)]
+    keys = _KEYS[kind]
+    taken = {chapter.key for chapter in page.chapters}
+    known = context.vocabulary.sections.keys.get(text.value)
+    if known in keys and known not in taken:
+        return Chapter(known, text)
+    free = [key for key in keys if key not in taken]
     word = resolve(text.value, lambda one: one.sections, context.vocabulary, context.others, free)
     if word.key is None or word.key not in keys:
         hint = f"its sections are {', '.join(f'`{context.vocabulary.sections.first[key]}`' for key in keys)}"
@@ -108,7 +114,3 @@ def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
         context.findings.report("SY113", message, text.span, "join the two", related)
         return Chapter("", text)
     return Chapter(word.key, text)
-
-
-def _keys(kind: str) -> tuple[str, ...]:
-    return tuple(rule.key for rule in SECTIONS[kind])

@@ -34,11 +34,13 @@ def _neighbour(context: Context, known: list[Chapter], moved: Chapter, ranks: di
 
 def _longest_rise(ranks: list[int]) -> frozenset[int]:
     """Positions of a longest rising subsequence; the earliest where several are equally long."""
+    none: tuple[int, ...] = ()
     best: list[tuple[int, ...]] = []
     for at, rank in enumerate(ranks):
-        longest: tuple[int, ...] = max((one for one in best if ranks[one[-1]] < rank), key=len, default=())
+        rising = [one for one in best if ranks[one[-1]] < rank]
+        longest = max(rising, key=len, default=none)
         best.append((*longest, at))
-    return frozenset(max(best, key=len, default=()))
+    return frozenset(max(best, key=len, default=none))
 
 
 def check_missing(context: Context, sections: Sequence[Section], kind: str, access: str, title: Span) -> None:

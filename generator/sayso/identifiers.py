@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from keyword import iskeyword
 
 _FOREIGN = re.compile(r"[^0-9A-Za-z_]")
@@ -31,7 +31,7 @@ def class_name(*parts: str) -> str:
     spelled = "".join(words) or "Nameless"
     if spelled[0].isdigit():
         spelled = "N" + spelled
-    return spelled + "_" if iskeyword(spelled) else spelled
+    return f"A{spelled}" if iskeyword(spelled) else spelled
 
 
 def shortened(name: str) -> str:
@@ -39,8 +39,10 @@ def shortened(name: str) -> str:
     return name if len(name) <= _LONGEST else name[:_LONGEST]
 
 
-def distinct(names: Iterable[str], spelled: dict[str, str], taken: Collection[str] = ()) -> dict[str, str]:
-    """Give every name its own spelling: the wish in ``spelled``, or that with ``_2``, ``_3`` … where it is taken.
+def distinct(
+    names: Iterable[str], spelled: Mapping[str, str], taken: Collection[str] = (), joint: str = ""
+) -> dict[str, str]:
+    """Give every name its own spelling: the wish in ``spelled``, or that with ``joint`` and 2, 3 … where it is taken.
 
     Names whose spelling is the name itself come first, so that a documented name never moves for the sake of a
     spelled one; the others follow in alphabetical order, whatever order they stand in.
@@ -48,7 +50,7 @@ def distinct(names: Iterable[str], spelled: dict[str, str], taken: Collection[st
     used = set(taken)
     answer: dict[str, str] = {}
     for name in sorted(names, key=lambda name: (spelled[name] != name, name)):
-        answer[name] = _free(spelled[name], used)
+        answer[name] = _free(spelled[name], used, joint)
         used.add(answer[name])
     return answer
 
@@ -56,19 +58,20 @@ def distinct(names: Iterable[str], spelled: dict[str, str], taken: Collection[st
 def python_identifiers(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
     """Identifiers for names that live side by side (the fields of one object, the tools of a catalogue)."""
     listed = list(names)
-    return distinct(listed, {name: python_identifier(name) for name in listed}, taken)
+    wishes = {name: python_identifier(name) for name in listed}
+    return distinct(listed, {name: f"{wish}_" if wish in taken else wish for name, wish in wishes.items()}, taken, "_")
 
 
 def class_names(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
-    """Class names for names that live side by side; ``x-y`` and ``x_y`` become ``XY`` and ``XY_2``."""
+    """Class names for names that live side by side; ``x-y`` and ``x_y`` become ``XY`` and ``XY2``."""
     listed = list(names)
     return distinct(listed, {name: shortened(class_name(name)) for name in listed}, taken)
 
 
-def _free(wish: str, used: Collection[str]) -> str:
+def _free(wish: str, used: Collection[str], joint: str) -> str:
     if wish not in used:
         return wish
     number = 2
-    while f"{wish}_{number}" in used:
+    while f"{wish}{joint}{number}" in used:
         number += 1
-    return f"{wish}_{number}"
+    return f"{wish}{joint}{number}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
@@ -24,3 +25,8 @@ class Record:
     def __repr__(self) -> str:
         told = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.__slots__)
         return f"{self.__class__.__name__}({told})"
+
+
+def others(value: Mapping[str, Json], *known: str) -> dict[str, Json]:
+    """The members of an open object that its page does not name."""
+    return {key: item for key, item in value.items() if key not in known}

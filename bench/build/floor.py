@@ -34,9 +34,7 @@ def main(catalogue: Path, out: Path) -> None:
             headings=headings,
             tables=sum(token.type == "table_open" for token in tokens),
             examples=[
-                json.loads(token.content)
-                for token in tokens
-                if token.type == "fence" and token.info.startswith("json")
+                json.loads(token.content) for token in tokens if token.type == "fence" and token.info.startswith("json")
             ],
         )
         (out / f"{page.parent.name}-{page.stem}.txt").write_text(text, "utf-8")

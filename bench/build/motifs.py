@@ -56,7 +56,9 @@ def _flag(name: str, _: Random) -> Motif:
 
 
 def _note(name: str, _: Random) -> Motif:
-    return Motif(((name, "string or null", "length at most 2000", "A remark; null says that there is none."),), None, "null")
+    return Motif(
+        ((name, "string or null", "length at most 2000", "A remark; null says that there is none."),), None, "null"
+    )
 
 
 def _moment(name: str, _: Random) -> Motif:
@@ -74,7 +76,10 @@ def _labels(name: str, _: Random) -> Motif:
 
 
 def _counts(name: str, _: Random) -> Motif:
-    rows = ((name, "map of integer", "–", "How many per place."), (f"{name}{{}}", "integer", "at least 0", "One place's number."))
+    rows = (
+        (name, "map of integer", "–", "How many per place."),
+        (f"{name}{{}}", "integer", "at least 0", "One place's number."),
+    )
     return Motif(rows, {"hall": 3, "yard": 0})
 
 

@@ -10,7 +10,20 @@ from motifs import MOTIFS, Motif, Row
 
 _VERBS = ("list", "move", "count", "merge", "send", "open", "close", "price", "trace", "weigh")
 _NOUNS = ("crates", "orders", "routes", "shifts", "invoices", "sensors", "batches", "permits", "drivers", "returns")
-_NAMES = ("subject", "amount", "origin", "target", "state", "window", "limit", "details", "parts", "place", "token", "mark")
+_NAMES = (
+    "subject",
+    "amount",
+    "origin",
+    "target",
+    "state",
+    "window",
+    "limit",
+    "details",
+    "parts",
+    "place",
+    "token",
+    "mark",
+)
 _TOOLS_PER_CATEGORY = 25
 _SETTINGS = """name = "bench"
 package = "bench_contract"
@@ -43,7 +56,9 @@ def write_catalogue(root: Path, count: int, seed: int = 7) -> None:
     for number in range(count):
         category = f"area-{number // _TOOLS_PER_CATEGORY:03}"
         if number % _TOOLS_PER_CATEGORY == 0:
-            _write(catalogue / category / "index.md", f"---\nkind: category\n---\n\n# Area {category[5:]}\n\nOne area.\n")
+            _write(
+                catalogue / category / "index.md", f"---\nkind: category\n---\n\n# Area {category[5:]}\n\nOne area.\n"
+            )
         name = f"{random.choice(_VERBS)}_{random.choice(_NOUNS)}_{number:04}"
         _write(catalogue / category / f"{name}.md", tool_page(name, category, random))
 
@@ -75,7 +90,12 @@ def _chosen(random: Random, count: int) -> dict[str, Motif]:
 
 
 def _arguments(arguments: dict[str, Motif], required: set[str], random: Random) -> list[str]:
-    lines = ["## Arguments", "", "| Argument | Type | Required | Default | Rules | Meaning |", "| --- | --- | --- | --- | --- | --- |"]
+    lines = [
+        "## Arguments",
+        "",
+        "| Argument | Type | Required | Default | Rules | Meaning |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
     for field, motif in arguments.items():
         for path, kind, rules, meaning in motif.rows:
             given = "yes" if field in required else "no"
@@ -87,7 +107,9 @@ def _arguments(arguments: dict[str, Motif], required: set[str], random: Random) 
             lines.append(f"| `{path}` | {kind} | {given} | {default} | {rules} | {meaning} |")
     lines.append("| `since` | string (date) | no | – | – | First day that counts. |")
     lines.append("| `until` | string (date) | no | – | – | Last day that counts. |")
-    sentence = random.choice(("`until` requires `since`", "at most one of `since`, `until`", "at least one of `since`, `until`"))
+    sentence = random.choice(
+        ("`until` requires `since`", "at most one of `since`, `until`", "at least one of `since`, `until`")
+    )
     return [*lines, "", f"- {sentence}", ""]
 
 
@@ -96,7 +118,9 @@ def _result(result: dict[str, Motif]) -> list[str]:
     for path, kind, rules, meaning in (row for motif in result.values() for row in motif.rows):
         present = "–" if path.endswith("{}") else "always"
         lines.append(f"| `{path}` | {kind} | {present} | {_of_results(rules)} | {meaning} |")
-    lines.append("| `since` | string (date) | when argument `since` is given | echoes argument `since` | The first day again. |")
+    lines.append(
+        "| `since` | string (date) | when argument `since` is given | echoes argument `since` | The first day again. |"
+    )
     return [*lines, ""]
 
 
@@ -114,7 +138,12 @@ def _claims(name: str, *, writes: bool) -> list[str]:
         "- **Foreign things read as missing.** What another caller owns is not there. *(not tested: one owner only)*", "",
     ]  # fmt: skip
     if writes:
-        lines += ["## Lifecycle", "", f"- **All or nothing.** A failed {name} leaves nothing behind. *(not tested: no store)*", ""]
+        lines += [
+            "## Lifecycle",
+            "",
+            f"- **All or nothing.** A failed {name} leaves nothing behind. *(not tested: no store)*",
+            "",
+        ]
     return lines
 
 

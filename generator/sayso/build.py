@@ -16,7 +16,7 @@ from sayso.settings import Settings
 from sayso.source import Source
 from sayso.spec import Catalogue
 from sayso.suppressions import suppressed
-from sayso.targets import TARGETS, Target
+from sayso.targets import TARGETS, Target, manifest
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +77,4 @@ def _files(catalogue: Catalogue, settings: Settings, targets: Sequence[Target]) 
             if path in owners:
                 raise ValueError(f"the targets {owners[path]} and {target.name} both write {path}")
             owners[path], files[path] = target.name, text
-    return files
+    return files | manifest(files, settings)

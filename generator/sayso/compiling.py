@@ -12,10 +12,10 @@ from sayso.build import Extensions, Outcome, build
 from sayso.cannot_run import CannotRun
 from sayso.configuration import Project
 from sayso.diagnostics import Findings
-from sayso.disk.inputs import Inputs
+from sayso.disk.inputs import Inputs, pages_only
 from sayso.extensions import Installed, installed
 from sayso.reading.decode import source_from_bytes
-from sayso.reading.vocabulary import Vocabulary, vocabularies_from
+from sayso.reading.vocabulary import Vocabulary, vocabularies, vocabularies_from
 from sayso.source import Source
 
 
@@ -25,6 +25,16 @@ def compile_inputs(project: Project, inputs: Inputs) -> Outcome:
     pages = sources(inputs, findings)
     with _few_collections():
         return build(pages, project.settings, loaded(installed()), findings.items)
+
+
+def compile_project(project: Project) -> Outcome:
+    """Compile the project's pages as they are on disk now, for commands that need the catalogue itself."""
+    return compile_inputs(project, pages_only(project))
+
+
+def all_vocabularies() -> Mapping[str, Vocabulary]:
+    """The languages that pages may be written in: sayso's own and those of extensions."""
+    return {**vocabularies(), **_words(installed().load("sayso.vocabularies"))}
 
 
 def sources(inputs: Inputs, findings: Findings) -> tuple[Source, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sayso.identifiers import python_identifier, python_identifiers
 from sayso.settings import Settings
 from sayso.spec import Catalogue
+from sayso.targets.names import names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,12 @@ class HandlerPlace:
 
 
 def handler_places(catalogue: Catalogue, settings: Settings) -> dict[str, HandlerPlace]:
-    """The place of every tool's handler, by tool name."""
-    names = python_identifiers(tool.name for tool in catalogue.tools)
+    """The place of every tool's handler, by tool name; spelled as the generated package spells tools and categories."""
+    names = names_of(catalogue)
     return {
         tool.name: HandlerPlace(
-            f"{settings.handlers}/{python_identifier(tool.category)}/{names[tool.name]}.py", names[tool.name]
+            f"{settings.handlers}/{names.modules[tool.category]}/{names.attributes[tool.name]}.py",
+            names.attributes[tool.name],
         )
         for tool in catalogue.tools
     }

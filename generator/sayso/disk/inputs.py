@@ -41,14 +41,7 @@ class Inputs:
 
 def collect(project: Project, extensions_key: bytes) -> Inputs:
     """Read every input of the project once. ``extensions_key`` stands for the installed extensions."""
-    root, settings, inputs = str(project.root), project.settings, Inputs()
-    for leaf in leaves(root, settings.catalogue):
-        if leaf.kind != "file":
-            inputs.odd[leaf.path] = "is not a regular file"
-        elif leaf.path.endswith(".md"):
-            inputs.pages[leaf.path] = read_bytes(root, leaf.path, MAX_FILE_BYTES)
-        elif not leaf.path.rpartition("/")[2].startswith("."):
-            inputs.odd[leaf.path] = "is no page: pages end in .md"
+    root, settings, inputs = str(project.root), project.settings, pages_only(project)
     inputs.handlers = _files(root, settings.handlers, ".py")
     for folder in settings.claims:
         inputs.proofs |= _files(root, folder, ".py")
@@ -56,6 +49,19 @@ def collect(project: Project, extensions_key: bytes) -> Inputs:
         inputs.templates = _files(root, settings.templates, "")
     inputs.snapshots = tuple(leaf.path for leaf in leaves(root, f"{settings.conformance}/{SNAPSHOTS}"))
     inputs.digest = _digest(project, inputs, extensions_key)
+    return inputs
+
+
+def pages_only(project: Project) -> Inputs:
+    """The pages alone, without a digest: for what needs nothing else."""
+    root, inputs = str(project.root), Inputs()
+    for leaf in leaves(root, project.settings.catalogue):
+        if leaf.kind != "file":
+            inputs.odd[leaf.path] = "is not a regular file"
+        elif leaf.path.endswith(".md"):
+            inputs.pages[leaf.path] = read_bytes(root, leaf.path, MAX_FILE_BYTES)
+        elif not leaf.path.rpartition("/")[2].startswith("."):
+            inputs.odd[leaf.path] = "is no page: pages end in .md"
     return inputs
 
 

@@ -1,0 +1,37 @@
+"""``sayso test``: the project's conformance tests, through a real MCP client."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from sayso.cannot_run import CannotRun
+from sayso.child_processes import environment
+from sayso.commands.options import project_option
+from sayso.commands.reporting import exit_with
+from sayso.configuration import load_project
+
+
+@click.command(short_help="Run the project's conformance tests.", context_settings={"ignore_unknown_options": True})
+@project_option
+@click.option("--golden", is_flag=True, help="Record anew what a client sees, instead of comparing with the record.")
+@click.argument("pytest_options", nargs=-1, type=click.UNPROCESSED)
+def command(folder: Path | None, golden: bool, pytest_options: tuple[str, ...]) -> None:
+    """Run pytest over the conformance folder. Further options go to pytest.
+
+    Exit code 1 means failed tests; 2 that none could run.
+    """
+    project = load_project(folder)
+    missing = [name for name in ("pytest", "mcp", "syrupy") if find_spec(name) is None]
+    if missing:
+        raise CannotRun(f"{', '.join(missing)} not installed", hint="pip install 'sayso[test]'")
+    if not (project.root / project.settings.conformance / "tests").is_dir():
+        raise CannotRun("there are no conformance tests", hint="`sayso build` writes them")
+    recording = ["--snapshot-update"] if golden else []
+    words = [sys.executable, "-m", "pytest", project.settings.conformance, *recording, *pytest_options]
+    ended = subprocess.run(words, cwd=project.root, env=environment(project), check=False)  # noqa: S603 - our interpreter
+    exit_with(ended.returncode if ended.returncode in {0, 1} else 2)

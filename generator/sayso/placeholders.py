@@ -15,7 +15,7 @@ KINDS = ("any", "boolean", "date", "date-time", "integer", "number", "string", "
 
 _BODY = "(" + "|".join(sorted(KINDS, key=len, reverse=True)) + ")(?::([A-Za-z0-9_-]+))?"
 _PLACEHOLDER = re.compile("<" + _BODY + ">")
-_ESCAPED = re.compile("<(<+" + _BODY + ">+)>")
+_ESCAPED = re.compile("(<<+)" + _BODY + "(>+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def unescape(text: str) -> str:
     if not text.startswith("<<"):
         return text
     found = _ESCAPED.fullmatch(text)
-    return found[1] if found else text
+    return text[1:-1] if found and len(found[1]) == len(found[4]) else text
 
 
 def escape(text: str) -> str:

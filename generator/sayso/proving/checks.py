@@ -1,0 +1,93 @@
+"""The three things a server has to show: its examples, that it takes what it must, that it refuses what it must."""
+
+from __future__ import annotations
+
+from sayso.proving.answers import Seen
+from sayso.proving.connections import Connection
+from sayso.proving.exchange import Exchange, Mismatch, lawful, told
+from sayso.proving.matching import Names, substituted
+from sayso.proving.places import shortened
+from sayso.proving.stages import Stage
+from sayso.proving.suite import VALIDATOR_ERRORS, DerivedCall, StatedExample, Suite, ToolCases
+from sayso.spec import Absent, Json
+from sayso.targets.cases.editing import edited
+
+Probe = dict[str, Json]
+"""What each read tool that takes an empty call answers: the visible state of a store."""
+
+
+async def check_example(stage: Stage, tool: ToolCases, example: StatedExample) -> Exchange:
+    """Hold an example's conversation. Raises `Mismatch` at its first call that is not answered as stated."""
+    exchange = Exchange(stage.suite, stage.connection, stage.names, tool.page)
+    for call in example.calls:
+        await exchange.hold(call)
+    return exchange
+
+
+async def check_taken(connection: Connection, tool: ToolCases, case: DerivedCall, names: Names) -> Seen:
+    """A valid call gives a valid result or a documented error. Raises `Mismatch`."""
+    arguments = arguments_of(tool, case, names)
+    answer = await connection.call(tool.tool, arguments)
+    problems = [*answer.faults, *map(str, lawful(tool, arguments, answer))]
+    if answer.error in VALIDATOR_ERRORS and answer.error not in tool.errors:
+        problems.append("a valid call was refused as invalid")
+    if problems:
+        raise Mismatch(told(f"{tool.page}: valid call, {case.name}", problems, arguments, answer))
+    return answer
+
+
+async def check_refused(connection: Connection, tool: ToolCases, case: DerivedCall, names: Names) -> Seen:
+    """A call with one fault gives the validator's error at the fault, and nothing else. Raises `Mismatch`."""
+    arguments = arguments_of(tool, case, names)
+    answer = await connection.call(tool.tool, arguments)
+    problems = [*answer.faults, *_refusal_problems(case, answer)]
+    if problems:
+        raise Mismatch(told(f"{tool.page}: invalid call, {case.name}", problems, arguments, answer))
+    return answer
+
+
+def _refusal_problems(case: DerivedCall, answer: Seen) -> list[str]:
+    wanted = "unknown_argument" if case.code == "unknown" else "invalid_argument"
+    if answer.kind != "error":
+        return [f"expected the error `{wanted}`, came a {answer.kind}"]
+    found = [] if answer.error == wanted else [f"expected the error `{wanted}`, came `{answer.error}`"]
+    listed = answer.value.get("problems") if isinstance(answer.value, dict) else None
+    places = [(row.get("pointer"), row.get("code")) for row in listed or () if isinstance(row, dict)] \
+        if isinstance(listed, list) else []  # fmt: skip
+    if (case.pointer, case.code) not in places:
+        found.append(
+            f"expected a problem {case.code!r} at {case.pointer!r}, came {shortened([list(p) for p in places])}"
+        )
+    astray = [pointer for pointer, _ in places if not _at_or_below(pointer, case.pointer)]
+    return [*found, *(f"a problem at {pointer!r}, away from the fault at {case.pointer!r}" for pointer in astray)]
+
+
+def _at_or_below(pointer: object, fault: str) -> bool:
+    return isinstance(pointer, str) and (pointer == fault or pointer.startswith(f"{fault}/"))
+
+
+def arguments_of(tool: ToolCases, case: DerivedCall, names: Names) -> Json:
+    """The arguments of a derived call, with the world's names filled in."""
+    if isinstance(tool.base, Absent):
+        raise Mismatch(f"{tool.page}: no base call could be made up for {tool.tool}")
+    return edited(substituted(tool.base, names), case.edits)
+
+
+async def probe(suite: Suite, connection: Connection) -> Probe:
+    """Ask every read tool that takes an empty call; two equal probes mean that nothing visible changed."""
+    listed = await connection.listing()
+    answers: Probe = {}
+    for name, tool in suite.tools.items():
+        if tool.access == "read" and name in listed and not listed[name]["inputSchema"].get("required"):
+            answer = await connection.call(name, {})
+            answers[name] = [answer.kind, answer.value]
+    return answers
+
+
+def check_unchanged(before: Probe, after: Probe, what: str) -> None:
+    """Raises `Mismatch` where two probes differ."""
+    for name, answer in before.items():
+        if after.get(name) != answer:
+            raise Mismatch(
+                f"{what} changed the store: {name} answered {shortened(answer)}, now {shortened(after.get(name))}"
+            )

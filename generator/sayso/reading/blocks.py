@@ -71,9 +71,11 @@ def blocks(text: str, first_line: int) -> list[Lump]:
     lumps: list[Lump] = []
     opened = 0
     for at, token in enumerate(tokens):
+        if token.type == "inline":
+            continue
         if token.level > MAX_NESTING:
             raise TooDeepError(first_line + (token.map[0] if token.map else 0))
-        if token.level or token.type == "inline":
+        if token.level:
             continue
         if token.nesting == 1:
             opened = at

@@ -40,7 +40,8 @@ def _longest_rise(ranks: list[int]) -> frozenset[int]:
         rising = [one for one in best if ranks[one[-1]] < rank]
         longest = max(rising, key=len, default=none)
         best.append((*longest, at))
-    return frozenset(max(best, key=len, default=none))
+    longest = max(best, key=len, default=none)
+    return frozenset(longest)
 
 
 def check_missing(context: Context, sections: Sequence[Section], kind: str, access: str, title: Span) -> None:

@@ -7,6 +7,7 @@ vocabularies are read with it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 8
 MAX_NODES = 5_000
+
+# What YAML cannot hold, and the line ends that it knows and a page does not.
+_UNFIT = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +65,19 @@ def read_yaml(source: Source, start: int, end: int, codes: YamlCodes, findings: 
     """Read one document from a range of the source. None when it is empty or was refused (then there are findings)."""
     import yaml  # noqa: PLC0415 - its import costs more than reading a page
 
-    reader = _Reader(source, start, codes, findings, _parser(source.text[start:end]))
+    text = source.text[start:end]
+    odd = _UNFIT.search(text)
+    if odd is not None:
+        at = Span(source, start + odd.start(), start + odd.end())
+        findings.report(codes.syntax, f"YAML does not allow the character U+{ord(odd[0]):04X}", at, "remove it")
+        return None
+    reader = _Reader(source, start, codes, findings, _parser(text))
     try:
         return reader.document()
     except _RefusedError:
         return None
     except yaml.MarkedYAMLError as error:
         reader.failed(error.problem or "cannot be read", error.problem_mark)
-    except yaml.reader.ReaderError as error:
-        at = Span(source, start, start)
-        findings.report(codes.syntax, f"YAML does not allow this character: {error.reason}", at)
     finally:
         reader.parser.dispose()
     return None

@@ -117,7 +117,7 @@ class _Loader:
         for key_name in keys:
             if key_name not in found:
                 self.report(f"{what} lacks `{key_name}`", self.place(node))
-        return found
+        return {key: found[key] for key in keys if key in found}
 
     def words(self, node: Node | None, kind: str, keys: tuple[str, ...]) -> Words:
         by_word: dict[str, str] = {}

@@ -21,6 +21,15 @@ _encode: Final = JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 _encode_compact: Final = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 
+class Inline:
+    """A value inside another that stays on one line however long it is: examples and other quotations."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+
 def pretty(value: object) -> str:
     """Write a JSON value (str, int, float, bool, None; lists, tuples and dicts of them) with a final newline.
 
@@ -40,8 +49,7 @@ def _object(value: Mapping[str, object], depth: int) -> str:
         f"{_quote(key)}: {_quote(item) if item.__class__ is str else _WRITERS[item.__class__](item, below)}"
         for key, item in value.items()
     ]
-    line = ", ".join(parts) if len(parts) <= _MOST_ON_A_LINE else ""
-    if not parts or (line and len(line) + 2 * depth <= WIDTH and "\n" not in line):
+    if len(parts) <= _MOST_ON_A_LINE and (line := _line(parts, depth)) is not None:
         return "{" + line + "}"
     pad = _PADS[below]
     return f"{{{pad}{(',' + pad).join(parts)}{_PADS[depth]}}}"
@@ -50,11 +58,18 @@ def _object(value: Mapping[str, object], depth: int) -> str:
 def _array(value: Sequence[object], depth: int) -> str:
     below = depth + 1
     parts = [_WRITERS[item.__class__](item, below) for item in value]
-    line = ", ".join(parts)
-    if len(line) + 2 * depth <= WIDTH and "\n" not in line:
+    if (line := _line(parts, depth)) is not None:
         return "[" + line + "]"
     pad = _PADS[below]
     return f"[{pad}{(',' + pad).join(parts)}{_PADS[depth]}]"
+
+
+def _line(parts: Sequence[str], depth: int) -> str | None:
+    """Members on one line; None where that is too long, or one of them takes several."""
+    if sum(map(len, parts)) + 2 * (len(parts) + depth) > WIDTH + 2:
+        return None
+    line = ", ".join(parts)
+    return None if "\n" in line else line
 
 
 def _scalar(value: object, _: int) -> str:
@@ -62,7 +77,23 @@ def _scalar(value: object, _: int) -> str:
 
 
 def _string(value: str, _: int) -> str:
-    return str(_quote(value))
+    return _quote(value)
+
+
+def _integer(value: int, _: int) -> str:
+    return repr(value)
+
+
+def _boolean(value: object, _: int) -> str:
+    return "true" if value else "false"
+
+
+def _null(*_: object) -> str:
+    return "null"
+
+
+def _inline(value: Inline, _: int) -> str:
+    return _encode(value.value)
 
 
 class _Writers(dict[type, Callable[..., str]]):
@@ -72,4 +103,15 @@ class _Writers(dict[type, Callable[..., str]]):
         return _scalar
 
 
-_WRITERS: Final = _Writers({dict: _object, list: _array, tuple: _array, str: _string})
+_WRITERS: Final = _Writers(
+    {
+        dict: _object,
+        list: _array,
+        tuple: _array,
+        str: _string,
+        int: _integer,
+        bool: _boolean,
+        type(None): _null,
+        Inline: _inline,
+    }
+)

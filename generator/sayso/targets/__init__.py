@@ -21,6 +21,7 @@ from sayso.targets import (
     results,
     schemas,
     server,
+    spec,
 )
 from sayso.targets.manifest import manifest
 
@@ -44,6 +45,7 @@ TARGETS: tuple[Target, ...] = (
     Target("server", server.files),
     Target("listing", listing.files),
     Target("schemas", schemas.files),
+    Target("spec", spec.files),
     Target("places", places.files),
     Target("cases", cases.files),
 )

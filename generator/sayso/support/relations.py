@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from .equality import same
 from .hints import names as in_words
+from .presence import given, is_there
 from .references import steps_of
 from .wording import show
 
@@ -23,28 +24,6 @@ def violations(relation: Relation, value: Mapping[str, object]) -> Iterator[Viol
     check = _CHECKS.get(str(relation["kind"]))
     if check is not None:
         yield from check(relation, value)
-
-
-def given(value: object, steps: Sequence[str]) -> bool:
-    """Whether there is any value at a relative path."""
-    return next(_found(value, steps), _NOTHING) is not _NOTHING
-
-
-_NOTHING = object()
-
-
-def _found(value: object, steps: Sequence[str]) -> Iterator[object]:
-    """Values at a relative path; through items and map values there may be several."""
-    if not steps:
-        yield value
-    elif steps[0] == "[]":
-        for item in value if isinstance(value, list) else ():
-            yield from _found(item, steps[1:])
-    elif steps[0] == "{}":
-        for item in value.values() if isinstance(value, dict) else ():
-            yield from _found(item, steps[1:])
-    elif isinstance(value, dict) and steps[0] in value:
-        yield from _found(value[steps[0]], steps[1:])
 
 
 def _names(relation: Relation) -> list[str]:
@@ -62,7 +41,7 @@ def _holds(relation: Relation, value: object) -> bool:
     if "value" not in relation:
         return given(value, steps)
     wanted = relation["value"]
-    if any(same(found, wanted) for found in _found(value, steps)):
+    if is_there(value, steps, wanted):
         return True
     return "default" in relation and same(relation["default"], wanted) and not given(value, steps)
 

@@ -1,0 +1,99 @@
+"""Python statements of a check, and their text as the formatter would lay it out.
+
+A check is a list of ways to fail; those that stand next to each other become one condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+WIDTH = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Fail:
+    """``if CONDITION: return False``. A condition with ``and`` stands in parentheses."""
+
+    condition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One statement as it stands."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A head that ends in a colon, and the statements below it."""
+
+    head: str
+    body: tuple[Statement, ...]
+
+
+Statement = Fail | Line | Block
+
+
+def when(condition: str, body: Sequence[Statement]) -> list[Statement]:
+    """The body under a condition; a body that is one short way to fail joins the condition."""
+    match body:
+        case []:
+            return []
+        case _:
+            ways = [part.condition for part in body if isinstance(part, Fail)]
+            if len(ways) == len(body) and len(condition) + sum(map(len, ways)) < WIDTH - 40:
+                return [Fail(both(condition, either(ways)))]
+            return [Block(f"if {condition}:", tuple(body))]
+
+
+def both(first: str, second: str) -> str:
+    """Two conditions that must hold together."""
+    return f"({first} and {second})"
+
+
+def either(conditions: Sequence[str]) -> str:
+    """One of several conditions, in parentheses where there are several."""
+    return conditions[0] if len(conditions) == 1 else f"({' or '.join(conditions)})"
+
+
+def rendered(statements: Sequence[Statement], indent: int) -> Iterator[str]:
+    """Lines of source text; ``indent`` counts spaces."""
+    margin = " " * indent
+    for kind, group in groupby(statements, type):
+        if kind is Fail:
+            yield from _condition([item.condition for item in group if isinstance(item, Fail)], margin)
+            continue
+        for item in group:
+            if isinstance(item, Line):
+                yield margin + item.text
+            elif isinstance(item, Block):
+                yield margin + item.head
+                yield from rendered(item.body, indent + 4)
+
+
+def _condition(terms: list[str], margin: str) -> Iterator[str]:
+    flat = f"{margin}if {' or '.join(terms) if len(terms) > 1 else bare(terms[0])}:"
+    if len(flat) <= WIDTH or len(terms) == 1:
+        yield flat
+    else:
+        yield f"{margin}if ("
+        yield f"{margin}    {terms[0]}"
+        for term in terms[1:]:
+            yield f"{margin}    or {term}"
+        yield f"{margin}):"
+    yield f"{margin}    return False"
+
+
+def bare(condition: str) -> str:
+    """A condition without the parentheses around all of it."""
+    if not condition.startswith("("):
+        return condition
+    depth = 0
+    for at, char in enumerate(condition):
+        depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return condition[1:-1] if at == len(condition) - 1 else condition
+    return condition

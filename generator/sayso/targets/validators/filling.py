@@ -1,0 +1,132 @@
+"""Filling as Python: one function per object that filling changes, expressions for all else. Arguments are never mutated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sayso.spec import Field, Shape
+from sayso.targets.validators.code import WIDTH, Block, Line, Statement
+from sayso.targets.validators.fills import Fills, bounds
+from sayso.targets.validators.literals import literal, wrapped
+from sayso.targets.validators.module import Module, local
+
+_ANY = "dict[str, Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """Writes the filling of one tool's arguments into a module."""
+
+    module: Module
+    fills: Fills
+    title: str
+
+    def write(self, name: str, docstring: str) -> None:
+        """Add the function for the arguments as a whole."""
+        self.module.write(
+            f"{name}(value: {_ANY}) -> {_ANY}", self._object(self.fills.root), docstring, result=self._result()
+        )
+
+    def _result(self) -> str:
+        return "filled" if self.fills.changes(self.fills.root) else "dict(value)"
+
+    def _object(self, shape: Shape) -> list[Statement]:
+        if not self.fills.changes(shape):
+            return []
+        found: list[Statement] = [Line(line) for line in self._start(shape)]
+        for field in shape.fields:
+            if self.fills.changes(field.shape):
+                found += self._member(field)
+        return found
+
+    def _start(self, shape: Shape) -> list[str]:
+        defaults = self.fills.defaults(shape)
+        if not defaults:
+            return ["filled = dict(value)"]
+        members = [f"{literal(name)}: {literal(value)}" for name, value in defaults.items()]
+        flat = f"filled = {{{', '.join([*members, '**value'])}}}"
+        if len(flat) + 4 <= WIDTH:
+            return [flat]
+        lines = ["filled = {"]
+        for name, value in defaults.items():
+            lines += [line[4:] for line in wrapped(f"{literal(name)}: ", value, 8, ",")]
+        return [*lines, "    **value,", "}"]
+
+    def _member(self, field: Field) -> list[Statement]:
+        held = local(field.name, frozenset({"value", "filled"}))
+        key = literal(field.name)
+        opening, content, closing = self._parts(field.shape, held, field.path)
+        lines = [f"filled[{key}] = {opening}{content}{closing}"]
+        if len(lines[0]) + 8 > WIDTH and opening:
+            lines = [f"filled[{key}] = {opening}", f"    {content}", closing]
+        taken = Line(f"{held} = value[{key}]")
+        return [Block(f"if {key} in value:", (taken, *map(Line, lines)))]
+
+    def _parts(self, shape: Shape, held: str, path: str) -> tuple[str, str, str]:
+        """What opens, fills and closes the expression for a value held by a variable."""
+        opening, content, closing = self._plain_parts(shape, held, path)
+        if not self._may_be_null(shape):
+            return opening, content, closing
+        return "", f"None if {held} is None else {opening}{content}{closing}", ""
+
+    def _may_be_null(self, shape: Shape) -> bool:
+        return shape.nullable or (shape.like is not None and self.fills.target(shape).nullable)
+
+    def _plain_parts(self, shape: Shape, held: str, path: str) -> tuple[str, str, str]:
+        if shape.like is not None:
+            return "", f"{self._function(self.fills.target(shape), shape.like)}({held})", ""
+        match shape.kind:
+            case "array" if shape.items is not None:
+                return "[", self._items(shape.items, held, f"{path}[]"), "]"
+            case "map" if shape.items is not None:
+                name, item = f"{held}_name", f"{held}_item"
+                value = "".join(self._parts(shape.items, item, f"{path}{{}}"))
+                return "{", f"{name}: {value} for {name}, {item} in {held}.items()", "}"
+            case "object":
+                return "", f"{self._function(shape, path)}({held})", ""
+            case _:
+                return "", _number(shape, held), ""
+
+    def _items(self, shape: Shape, held: str, path: str) -> str:
+        item = "item" if held != "item" else "inner"
+        made = "".join(self._parts(shape, item, path)) if self.fills.changes(shape) else item
+        kept = f" if {_KEPT[shape.skip_unless or 'string'].format(item)}" if shape.policy == "skip" else ""
+        if shape.skip_unless == "integer":
+            self.module.use("whole")
+            made = f"int({item})"
+        elif shape.policy == "skip":
+            made = item
+        return f"{made} for {item} in {held}{kept}"
+
+    def _function(self, shape: Shape, path: str) -> str:
+        """Function that fills the value at a path of the page."""
+
+        def make(name: str) -> None:
+            if shape.kind == "object":
+                self.module.write(f"{name}(value: {_ANY}) -> {_ANY}", self._object(shape), result="filled")
+            else:
+                self.module.write(
+                    f"{name}(value: Any) -> Any", [], result="".join(self._plain_parts(shape, "value", path))
+                )
+
+        return self.module.build(("fill", self.title, path), f"fill_{self.title}_{path}", make)
+
+
+_KEPT = {
+    "string": "type({0}) is str",
+    "integer": "type({0}) is int or whole({0})",
+    "number": "type({0}) is int or type({0}) is float",
+    "boolean": "type({0}) is bool",
+    "object": "type({0}) is dict",
+    "array": "type({0}) is list",
+}
+
+
+def _number(shape: Shape, held: str) -> str:
+    value = f"int({held})" if shape.kind == "integer" else held
+    if shape.policy != "clamp":
+        return value
+    low, high = bounds(shape)
+    if low is not None:
+        value = f"max({value}, {literal(low)})"
+    return value if high is None else f"min({value}, {literal(high)})"

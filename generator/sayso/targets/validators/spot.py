@@ -1,0 +1,50 @@
+"""Where in a value, and under which duties, a piece of a check is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sayso.support.limits import DEPTH
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in generated code.
+
+    ``depth`` counts containers around the value, from the function's own value where ``recurs`` says that the function
+    gets its depth as an argument. ``owes_json`` says that nobody has made sure yet that the value is JSON all the way
+    down. ``path`` names functions, ``taken`` holds local names that must stay as they are.
+    """
+
+    path: tuple[str, ...]
+    depth: int = 0
+    recurs: bool = False
+    owes_json: bool = True
+    taken: frozenset[str] = frozenset({"value"})
+
+    def below(self, step: str, variable: str) -> Spot:
+        """Spot of a member or an item that is held by ``variable``."""
+        path = (*self.path, step) if step else self.path
+        return replace(self, path=path, depth=self.depth + 1, taken=self.taken | {variable})
+
+    def paid(self) -> Spot:
+        """The same spot once the value is known to be JSON."""
+        return replace(self, owes_json=False)
+
+    def inside(self, *, recurs: bool) -> Spot:
+        """Spot of the value in a function of its own."""
+        return replace(self, depth=0 if recurs else self.depth, recurs=recurs, taken=frozenset({"value"}))
+
+    def written_depth(self) -> str:
+        """Number of containers around the value, as source text."""
+        if not self.recurs:
+            return str(self.depth)
+        return f"depth + {self.depth}" if self.depth else "depth"
+
+    def written_levels(self) -> str:
+        """Number of containers that may still open from here, as source text."""
+        return f"{DEPTH - self.depth} - depth" if self.recurs else str(DEPTH - self.depth)
+
+    def too_deep(self) -> str:
+        """Condition under which a container at this spot stands too deep; ``""`` where it cannot."""
+        return f"depth > {DEPTH - 1 - self.depth}" if self.recurs else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from sayso.bindings import Binding
@@ -29,10 +30,19 @@ class Record:
 
 
 def last_run(root: Path) -> Record:
-    """The record of the last run; unknown where there is none or it cannot be read."""
+    """The record of the last run; unknown where there is none, it cannot be read, or what it depends on has changed."""
     try:
         with (root / FILE).open("rb") as file:
             data = json.loads(file.read(MAX_RECORD_BYTES))
+        if not all(_unchanged(root / path, digest) for path, digest in data["files"].items()):
+            return Record(known=False)
         return Record(known=True, passed=frozenset(str(name) for name in data["passed"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Record(known=False)
+
+
+def _unchanged(path: Path, digest: str) -> bool:
+    try:
+        return sha256(path.read_bytes()).hexdigest() == digest
+    except OSError:
+        return False

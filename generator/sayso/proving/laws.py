@@ -12,7 +12,14 @@ from sayso.spec import ABSENT, Absent, Json
 
 Law = dict[str, Any]
 
-_TYPES: dict[str, Any] = {"string": str, "integer": int, "number": (int, float), "boolean": bool, "object": dict, "array": list}
+_TYPES: dict[str, Any] = {
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "object": dict,
+    "array": list,
+}
 
 
 def breaches(laws: Sequence[Law], arguments: Json, result: Json) -> list[Difference]:

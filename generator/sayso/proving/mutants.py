@@ -59,10 +59,10 @@ async def _serving(listing: Mapping[str, Mapping[str, Any]], answer: Answering) 
 
     tools = [Tool.model_validate(entry) for entry in listing.values()]
 
-    async def list_tools(_context: Any, _params: Any) -> ListToolsResult:  # noqa: ANN401 - the SDK's own types
+    async def list_tools(_context: Any, _params: Any) -> ListToolsResult:
         return ListToolsResult(tools=tools)
 
-    async def call_tool(_context: Any, params: Any) -> CallToolResult:  # noqa: ANN401 - the SDK's own types
+    async def call_tool(_context: Any, params: Any) -> CallToolResult:
         return await answer(params.name)
 
     server = Server("mutant", on_list_tools=list_tools, on_call_tool=call_tool)

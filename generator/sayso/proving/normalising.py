@@ -71,7 +71,10 @@ class Normaliser:
         ordered = not any(pattern.fullmatch(pointer) for pattern in self.any_order)
         rows = stated if isinstance(stated, list) and len(stated) == len(value) and ordered else [ABSENT] * len(value)
         item = self._below(schema, None)
-        made = [self._value(each, row, item, f"{pointer}/{at}") for at, (each, row) in enumerate(zip(value, rows, strict=True))]
+        made = [
+            self._value(each, row, item, f"{pointer}/{at}")
+            for at, (each, row) in enumerate(zip(value, rows, strict=True))
+        ]
         return made if ordered else sorted(made, key=lambda each: json.dumps(each, sort_keys=True))
 
     def _text(self, value: str, schema: Schema | None) -> str:

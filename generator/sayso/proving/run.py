@@ -142,4 +142,3 @@ class Run:
         opening = self.stages.fresh(world, way or self.cheapest)
         stage = await opening.__aenter__()
         return stage, lambda: opening.__aexit__(None, None, None)
-

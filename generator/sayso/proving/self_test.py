@@ -21,10 +21,10 @@ async def refusal_survivors(stage: Stage, tool: str, _prefix: str) -> list[str]:
     answers = {tool: await (await real.client()).call_tool(tool, arguments_of(cases, _BASE, stage.names))}  # type: ignore[arg-type]
     async with accepting({tool: (await real.listing())[tool]}, answers) as mutant:
         found = [case.name for case in cases.refused if await _passes(check_refused(mutant, cases, case, stage.names))]
-        for example in cases.examples:
-            for call in example.calls:
-                if call.tool == tool and is_refusal(call) and await _answered(stage, mutant, cases, call):
-                    found.append(f"{example.title} (line {call.line})")
+        refusals = [
+            call for example in cases.examples for call in example.calls if call.tool == tool and is_refusal(call)
+        ]
+        found += [f"line {call.line}" for call in refusals if await _answered(stage, mutant, cases, call)]
     return found
 
 
@@ -34,9 +34,8 @@ async def success_survivors(stage: Stage, tool: str, prefix: str) -> list[str]:
     listing = await (await stage.connection()).listing()
     async with refusing(listing, prefix) as mutant:
         found = [case.name for case in cases.taken if await _passes(check_taken(mutant, cases, case, stage.names))]
-        for example in cases.examples:
-            if not all(map(is_refusal, example.calls)) and await _held(stage, mutant, cases, example):
-                found.append(example.title)
+        told = [example for example in cases.examples if not all(map(is_refusal, example.calls))]
+        found += [example.title for example in told if await _held(stage, mutant, cases, example)]
     return found
 
 

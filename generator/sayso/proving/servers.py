@@ -38,20 +38,25 @@ class Ground:
         """Where the callers are written for the server to read."""
         return self.folder / "callers.json"
 
+    @property
+    def store(self) -> Path:
+        """The folder that belongs to the server."""
+        return self.folder / "store"
+
 
 def lay(folder: Path, world: WorldCases) -> Ground:
     """Prepare a folder for a store: writes the callers, each with a new bearer token."""
     callers = {name: {"token": secrets.token_urlsafe(24), **columns} for name, columns in world.callers}
     ground = Ground(folder, callers)
     ground.callers_file.write_text(json.dumps({"callers": callers}, ensure_ascii=False), encoding="utf-8")
-    (folder / "store").mkdir(exist_ok=True)
+    ground.store.mkdir(exist_ok=True)
     return ground
 
 
 def command(template: str, ground: Ground, caller: str = "", port: int = 0) -> list[str]:
     """The words of a start command. A program next to the running interpreter goes before the one on PATH."""
     values = {
-        "{dir}": str(ground.folder / "store"),
+        "{dir}": str(ground.store),
         "{callers}": str(ground.callers_file),
         "{caller}": caller,
         "{port}": str(port),

@@ -28,11 +28,11 @@ class ToolSnapshot(SingleFileSnapshotExtension):
     _write_mode = WriteMode.TEXT
     file_extension = "json"
 
-    def serialize(self, data: Any, **_: Any) -> str:  # noqa: ANN401 - any JSON value
+    def serialize(self, data: Any, **_: Any) -> str:
         """The text of a snapshot."""
         return pretty(data)
 
-    def matches(self, *, serialized_data: Any, snapshot_data: Any) -> bool:  # noqa: ANN401 - syrupy's own types
+    def matches(self, *, serialized_data: Any, snapshot_data: Any) -> bool:
         """Two texts of the same JSON value are the same snapshot."""
         try:
             return bool(json.loads(serialized_data) == json.loads(snapshot_data))
@@ -40,7 +40,7 @@ class ToolSnapshot(SingleFileSnapshotExtension):
             return False
 
     @classmethod
-    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: Any = 0) -> str:  # noqa: ANN401, ARG003
+    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: Any = 0) -> str:  # noqa: ARG003
         """The tool's name."""
         return str(test_location.item.module.TOOL)  # type: ignore[attr-defined]  # syrupy types it as any item
 

@@ -21,10 +21,13 @@ from sayso.proving.transports import WAYS, Way
 
 
 class Stage:
-    """An open store in a world's state, with a client for each caller who has called. ``names`` are the world's."""
+    """An open store in a world's state, with a client for each caller who has called.
 
-    def __init__(self, suite: Suite, world: WorldCases, way: Way) -> None:
-        self.suite, self.world = suite, world
+    ``names`` are those that the world's calls bound; ``folder`` is where the server keeps its store.
+    """
+
+    def __init__(self, suite: Suite, world: WorldCases, way: Way, folder: Path) -> None:
+        self.suite, self.world, self.folder = suite, world, folder
         self.names: Names = {}
         self._way = way
         self._clients: dict[str, ClientConnection] = {}
@@ -67,9 +70,10 @@ class Stages:
     async def fresh(self, world: WorldCases, way: str) -> AsyncIterator[Stage]:
         """A stage of its own, closed afterwards."""
         with tempfile.TemporaryDirectory(prefix="sayso-", ignore_cleanup_errors=True) as folder:
-            opened = WAYS[way](self.server, lay(Path(folder), world))
+            ground = lay(Path(folder), world)
+            opened = WAYS[way](self.server, ground)
             await opened.open()
-            stage = Stage(self.suite, world, opened)
+            stage = Stage(self.suite, world, opened, ground.store)
             try:
                 await stage.build()
                 yield stage

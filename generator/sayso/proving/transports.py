@@ -47,7 +47,7 @@ class InProcess:
     async def open(self) -> None:
         """Enter the project's own context manager."""
         app = _load(self._server)
-        self._server_of = self._opened.enter_context(app(self._ground.folder / "store", self._ground.callers))
+        self._server_of = self._opened.enter_context(app(self._ground.store, self._ground.callers))
 
     def client(self, caller: str) -> AbstractAsyncContextManager[Client]:
         """A client on this caller's server object."""

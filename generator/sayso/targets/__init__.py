@@ -22,6 +22,7 @@ from sayso.targets import (
     schemas,
     server,
     spec,
+    tests,
 )
 from sayso.targets.manifest import manifest
 
@@ -48,4 +49,5 @@ TARGETS: tuple[Target, ...] = (
     Target("spec", spec.files),
     Target("places", places.files),
     Target("cases", cases.files),
+    Target("tests", tests.files),
 )

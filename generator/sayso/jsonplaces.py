@@ -60,18 +60,18 @@ def scan(text: str) -> JsonPlaces:
     places = JsonPlaces()
     stack: list[_Frame] = []
     for match in _TOKEN.finditer(text):
-        token, place = match.group(), match.span()
+        written, place = match.group(), match.span()
         frame = stack[-1] if stack else None
-        if token in {"{", "["}:
-            stack.append(_Frame(frame.child() if frame else "", place[0], token == "{"))
-        elif token in {"}", "]"}:
+        if written in {"{", "["}:
+            stack.append(_Frame(frame.child() if frame else "", place[0], written == "{"))
+        elif written in {"}", "]"}:
             if frame:
                 places.values[frame.pointer] = (frame.start, place[1])
                 stack.pop()
-        elif token == ",":
+        elif written == ",":
             _advance(frame)
-        elif token != ":":
-            _leaf(places, frame, token, place)
+        elif written != ":":
+            _leaf(places, frame, written, place)
     return places
 
 
@@ -84,23 +84,23 @@ def _advance(frame: _Frame | None) -> None:
         frame.step = str(frame.index)
 
 
-def _leaf(places: JsonPlaces, frame: _Frame | None, token: str, place: Place) -> None:
-    if token[0] == '"':
+def _leaf(places: JsonPlaces, frame: _Frame | None, written: str, place: Place) -> None:
+    if written[0] == '"':
         places.strings.append(place)
     if frame is None or not frame.is_object or not frame.awaits_key:
         places.leaves.append(place)
         places.values[frame.child() if frame else ""] = place
         return
     frame.awaits_key = False
-    frame.step = escape(_name(token))
+    frame.step = escape(_name(written))
     if frame.step in frame.seen:
         places.duplicates.append(place)
     frame.seen.add(frame.step)
     places.keys[frame.child()] = place
 
 
-def _name(token: str) -> str:
+def _name(written: str) -> str:
     try:
-        return str(json.loads(token))
+        return str(json.loads(written))
     except ValueError:
-        return token
+        return written

@@ -88,6 +88,8 @@ class Field:
     counts: str | None = None
     meaning: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False, repr=False)
+    default_span: Span | None = field(default=None, compare=False, repr=False)
+    rules_span: Span | None = field(default=None, compare=False, repr=False)
 
 
 RelationKind = Literal[

@@ -19,7 +19,7 @@ class RowFacts:
     cells: dict[str, Text]
     required: bool = False
     default: Json | Absent = ABSENT
-    presence: Presence = Presence()
+    presence: Presence = field(default_factory=Presence)
     echoes: str | None = None
     counts_argument: str | None = None
     counts: str | None = None
@@ -50,7 +50,7 @@ class Draft:
     broken: bool = False
 
     def walk(self) -> Iterator[Draft]:
-        """This node and everything below it, in the order of the rows."""
+        """The node and everything below it, in the order of the rows."""
         yield self
         if self.item is not None:
             yield from self.item.walk()
@@ -104,6 +104,8 @@ def _field(name: str, draft: Draft) -> Field:
         row.counts,
         shape.meaning,
         row.name.span,
+        row.default_span,
+        row.cells["rules"].span if "rules" in row.cells else None,
     )
 
 

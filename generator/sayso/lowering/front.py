@@ -45,6 +45,6 @@ def title_of(page: Page) -> str:
     return text_of(page, "title") or words[:1].upper() + words[1:]
 
 
-def _flag(page: Page, key: str, otherwise: bool) -> bool:  # noqa: FBT001
+def _flag(page: Page, key: str, otherwise: bool) -> bool:
     value = text_of(page, key)
     return otherwise if value not in {"true", "false"} else value == "true"

@@ -43,7 +43,7 @@ def _read(draft: Draft, cell: Text, result: Tree, arguments: Tree, context: Cont
         case "argument":
             return _on_argument(found.slots["path"][0], text, cell, arguments, context)
         case "field":
-            return _on_field(draft, found, text, cell, result, context)
+            return _on_field(draft, found, cell, result, context)
         case _:
             return Presence("text", text=text)
 
@@ -54,7 +54,8 @@ def _on_argument(path: Piece, text: str, cell: Text, arguments: Tree, context: C
     return Presence("argument", path.value, text=text)
 
 
-def _on_field(draft: Draft, found: Match, text: str, cell: Text, result: Tree, context: Context) -> Presence:
+def _on_field(draft: Draft, found: Match, cell: Text, result: Tree, context: Context) -> Presence:
+    text = cell.value.replace("\\|", "|")
     path = found.slots["path"][0]
     known = _known(path, cell, result, "result field", context)
     if known is None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sayso.diagnostics import Findings
 from sayso.lowering.draft import Draft, RowFacts
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
 from sayso.lowering.tree import Tree
+from sayso.source import Span
 
 _COUNTED = frozenset({"array", "map"})
 _ECHOED: dict[str, frozenset[str]] = {
@@ -22,63 +25,71 @@ def check_references(result: Tree, arguments: Tree, findings: Findings) -> None:
         if row is None:
             continue
         if row.echoes is not None:
-            _check_echo(draft, row, row.echoes, arguments, findings)
+            _Pointer(draft, row, row.echoes, arguments, "argument", findings).check_echo()
         elif row.counts_argument is not None:
-            _check_count(draft, row, row.counts_argument, arguments, "argument", findings)
+            _Pointer(draft, row, row.counts_argument, arguments, "argument", findings).check_count()
         elif row.counts is not None:
-            _check_count(draft, row, row.counts, result, "result field", findings)
+            _Pointer(draft, row, row.counts, result, "result field", findings).check_count()
 
 
-def _find(path: str, tree: Tree, what: str, code: str, row: RowFacts, findings: Findings) -> Draft | None:
-    known = tree.nodes.get(path)
-    if known is not None and not is_entry(path):
-        return known
-    names = [one for one in tree.nodes if not is_entry(one)]
-    hint = did_you_mean(path, names, "paths are written in full, from the root")
-    findings.report(code, f"there is no {what} `{path}`", row.source_span or row.name.span, hint)
-    row.echoes = row.counts = row.counts_argument = None
-    return None
+@dataclass(frozen=True, slots=True)
+class _Pointer:
+    """A rule of ``draft``'s row that points at ``path`` in a table."""
 
+    draft: Draft
+    row: RowFacts
+    path: str
+    tree: Tree
+    what: str
+    findings: Findings
 
-def _check_echo(draft: Draft, row: RowFacts, path: str, arguments: Tree, findings: Findings) -> None:
-    known = _find(path, arguments, "argument", "SY227", row, findings)
-    if known is None or known.broken or draft.broken:
-        return
-    span = row.source_span or row.name.span
-    if container_of(path):
-        message = f"`{path}` stands for many values: none of them is the one to echo"
-        findings.report("SY227", message, span, "echo an argument that is there once")
-    elif not _same_type(draft, known):
-        message = f"`{draft.path}` is {_shown(draft)}, but the argument `{path}` is {_shown(known)}"
-        findings.report("SY227", message, span, f"give `{draft.path}` the type of the argument")
+    @property
+    def span(self) -> Span:
+        return self.row.source_span or self.row.name.span
+
+    def find(self, code: str) -> Draft | None:
+        """The field pointed at; None, reported, where there is none, and None where its type could not be read."""
+        known = self.tree.nodes.get(self.path)
+        if known is not None and not is_entry(self.path):
+            return None if known.broken or self.draft.broken else known
+        names = [one for one in self.tree.nodes if not is_entry(one)]
+        hint = did_you_mean(self.path, names, "paths are written in full, from the root")
+        self.findings.report(code, f"there is no {self.what} `{self.path}`", self.span, hint)
+        self.row.echoes = self.row.counts = self.row.counts_argument = None
+        return None
+
+    def check_echo(self) -> None:
+        known, draft = self.find("SY227"), self.draft
+        if known is None:
+            return
+        if container_of(self.path):
+            message = f"`{self.path}` stands for many values: none of them is the one to echo"
+            self.findings.report("SY227", message, self.span, "echo an argument that is there once")
+        elif not _same_type(draft, known):
+            message = f"`{draft.path}` is {_shown(draft)}, but the argument `{self.path}` is {_shown(known)}"
+            self.findings.report("SY227", message, self.span, f"give `{draft.path}` the type of the argument")
+
+    def check_count(self) -> None:
+        known, draft = self.find("SY228"), self.draft
+        if known is None:
+            return
+        if draft.kind != "integer":
+            message = f"`{draft.path}` is {_shown(draft)}, and a count is an integer"
+            self.findings.report("SY228", message, draft.span, "write `integer` in the type")
+        elif known.kind not in _COUNTED:
+            message = f"`{self.path}` is {_shown(known)}: it has no items to count"
+            self.findings.report("SY228", message, self.span, "name an array or a map")
+        elif container_of(draft.path):
+            message = f"`{draft.path}` stands for many values, a count over the whole result is one"
+            self.findings.report("SY228", message, self.span, "count in a field of its own, outside the items")
 
 
 def _same_type(draft: Draft, known: Draft) -> bool:
     if known.nullable and not draft.nullable and draft.kind != "any":
         return False
-    return (
-        draft.kind in {known.kind, "any", "like"}
-        or draft.kind in _ECHOED.get(known.kind, ())
-        or known.kind in {"any", "like"}
-    )
+    loose = {draft.kind, known.kind} & {"any", "like"}
+    return bool(loose) or draft.kind == known.kind or draft.kind in _ECHOED.get(known.kind, ())
 
 
 def _shown(draft: Draft) -> str:
     return draft.kind + (" or null" if draft.nullable else "")
-
-
-def _check_count(draft: Draft, row: RowFacts, path: str, tree: Tree, what: str, findings: Findings) -> None:
-    known = _find(path, tree, what, "SY228", row, findings)
-    if known is None or known.broken or draft.broken:
-        return
-    span = row.source_span or row.name.span
-    if draft.kind != "integer":
-        message = f"`{draft.path}` is {_shown(draft)}, and a count is an integer"
-        findings.report("SY228", message, draft.span, "write `integer` in the type")
-    elif known.kind not in _COUNTED:
-        findings.report(
-            "SY228", f"`{path}` is {_shown(known)}: it has no items to count", span, "name an array or a map"
-        )
-    elif container_of(draft.path):
-        message = f"`{draft.path}` stands for many values, a count over the whole result is one"
-        findings.report("SY228", message, span, "count in a field of its own, outside the items")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sayso.codespans import Piece
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
@@ -51,22 +53,31 @@ def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
     return _related(found, text, arguments, context)
 
 
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """An understood sentence: its kind and the paths it names."""
+
+    kind: RelationKind
+    text: Text
+    subjects: tuple[Piece, ...]
+    others: tuple[Piece, ...]
+
+
 def _related(found: Match, text: Text, arguments: Tree, context: Context) -> Relation | None:
     subjects = (*found.slots.get("path", ()), *found.slots.get("paths", ()))
-    others = found.slots.get("other", ())
+    sentence = _Sentence(_KINDS[found.key], text, subjects, found.slots.get("other", ()))
+    others = sentence.others
     if not _all_known(text, (*subjects, *others), arguments, context):
         return None
-    kind = _KINDS[found.key]
-    paths = tuple(piece.value for piece in subjects)
-    other = others[0].value if others else None
-    if not _say_something(kind, text, subjects, others, arguments, context):
+    if not _says_something(sentence, arguments, context):
         return None
     value: Json | Absent = ABSENT
     if "value" in found.slots:
         value = read_compared(arguments.nodes[others[0].value], found.slots["value"][0], text, "SY225", context)
         if isinstance(value, Absent):
             return None
-    return Relation(kind, paths, other, value, text.value, text.span)
+    paths = tuple(piece.value for piece in subjects)
+    return Relation(sentence.kind, paths, others[0].value if others else None, value, text.value, text.span)
 
 
 def _all_known(text: Text, pieces: tuple[Piece, ...], arguments: Tree, context: Context) -> bool:
@@ -92,35 +103,31 @@ def _known(text: Text, piece: Piece, arguments: Tree, context: Context) -> bool:
     return False
 
 
-def _say_something(
-    kind: RelationKind,
-    text: Text,
-    subjects: tuple[Piece, ...],
-    others: tuple[Piece, ...],
-    arguments: Tree,
-    context: Context,
-) -> bool:
+def _says_something(sentence: _Sentence, arguments: Tree, context: Context) -> bool:
     """Whether the sentence restricts anything: repeated names and names that are required anyway say nothing."""
-    named = (*subjects, *others)
+    text = sentence.text
+    named = (*sentence.subjects, *sentence.others)
     repeated = next((piece for at, piece in enumerate(named) if piece.value in {one.value for one in named[:at]}), None)
     if repeated is not None:
         message = f"`{repeated.value}` is named twice in one sentence"
         context.findings.report("SY224", message, place_of(text, repeated), "name two different arguments")
         return False
-    if kind in _GROUPS and len(subjects) < 2:
-        context.findings.report("SY224", "a choice of one", place_of(text, subjects[0]), "name two arguments or more")
+    if sentence.kind in _GROUPS and len(sentence.subjects) < 2:
+        place = place_of(text, sentence.subjects[0])
+        context.findings.report("SY224", "a choice of one", place, "name two arguments or more")
         return False
-    fixed = next((piece for piece in _never_absent(kind, subjects, others) if _required(arguments, piece.value)), None)
+    fixed = next((piece for piece in _never_absent(sentence) if _required(arguments, piece.value)), None)
     if fixed is not None:
         message = f"`{fixed.value}` is required anyway, so this sentence says nothing new or forbids what it demands"
         context.findings.report("SY226", message, place_of(text, fixed), "make it optional, or remove the sentence")
     return True
 
 
-def _never_absent(kind: RelationKind, subjects: tuple[Piece, ...], others: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    if kind in _GROUPS or kind == "required-when":
-        return subjects
-    return others if kind == "requires" else ()
+def _never_absent(sentence: _Sentence) -> tuple[Piece, ...]:
+    """Names of which the sentence supposes that they may be absent."""
+    if sentence.kind in _GROUPS or sentence.kind == "required-when":
+        return sentence.subjects
+    return sentence.others if sentence.kind == "requires" else ()
 
 
 def _required(arguments: Tree, path: str) -> bool:

@@ -40,18 +40,33 @@ def placeholders(template: str) -> tuple[str, ...] | TemplateFault:
     return tuple(names)
 
 
-def pattern_of(template: str) -> re.Pattern[str]:
-    """A pattern for the messages that a (faultless) template gives; a repeated placeholder repeats its text."""
-    parts: list[str] = []
-    at, seen = 0, set[str]()
+def gives(template: str, message: str) -> bool:
+    """Whether a (faultless) template can give this message, whatever stands for its placeholders."""
+    first, *rest = _literals(template)
+    if not rest:
+        return message == first
+    if not message.startswith(first):
+        return False
+    at = len(first)
+    *middle, last = rest
+    for literal in middle:
+        found = message.find(literal, at)
+        if found < 0:
+            return False
+        at = found + len(literal)
+    return len(message) - len(last) >= at and message.endswith(last)
+
+
+def _literals(template: str) -> list[str]:
+    """What stands between the placeholders, braces unescaped."""
+    parts = [""]
+    at = 0
     for found in _PART.finditer(template):
-        parts.append(re.escape(template[at : found.start()]))
+        parts[-1] += template[at : found.start()]
         at = found.end()
-        name = found[1]
-        if name is None:
-            parts.append(re.escape(found.group()[0]))
+        if found[1] is None:
+            parts[-1] += found.group()[0]
         else:
-            parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>.*)")
-            seen.add(name)
-    parts.append(re.escape(template[at:]))
-    return re.compile("".join(parts), re.DOTALL)
+            parts.append("")
+    parts[-1] += template[at:]
+    return parts

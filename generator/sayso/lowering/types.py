@@ -87,6 +87,16 @@ class TypeFault:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What follows ``array of`` or ``map of``, and how deep it is."""
+
+    text: str
+    start: int
+    end: int
+    depth: int
+
+
 @lru_cache(maxsize=4096)
 def read_type(text: str, words: TypeWords) -> TypeExpression | TypeFault:
     """Read a whole type cell."""
@@ -107,10 +117,11 @@ def _base(text: str, start: int, end: int, words: TypeWords, depth: int) -> Type
     chunk = text[start:end]
     if chunk in _SCALARS:
         return TypeExpression(_SCALARS[chunk])
-    for kind, phrases in (("array", words.array), ("map", words.map)):
+    containers: tuple[tuple[Kind, tuple[str, ...]], ...] = (("array", words.array), ("map", words.map))
+    for kind, phrases in containers:
         for phrase in phrases:
             if chunk.startswith(phrase + " "):
-                return _nested("array" if kind == "array" else "map", text, start + len(phrase), end, words, depth)
+                return _nested(kind, _Rest(text, start + len(phrase), end, depth), words)
     for phrase in words.like:
         if chunk.startswith(phrase + " "):
             return _like(text, start + len(phrase), end)
@@ -120,13 +131,13 @@ def _base(text: str, start: int, end: int, words: TypeWords, depth: int) -> Type
     return _unknown(chunk, start, end, words)
 
 
-def _nested(kind: Kind, text: str, start: int, end: int, words: TypeWords, depth: int) -> TypeExpression | TypeFault:
-    if depth >= MAX_NESTING:
-        return TypeFault(
-            f"a type nested deeper than {MAX_NESTING} levels", "name the inner shape and use `like`", 0, end
-        )
-    start += len(text[start:end]) - len(text[start:end].lstrip())
-    inner = _base(text, start, end, words, depth + 1)
+def _nested(kind: Kind, rest: _Rest, words: TypeWords) -> TypeExpression | TypeFault:
+    if rest.depth >= MAX_NESTING:
+        hint = "name the inner shape in a row of its own and use `like`"
+        return TypeFault(f"a type nested deeper than {MAX_NESTING} levels", hint, 0, rest.end)
+    chunk = rest.text[rest.start : rest.end]
+    start = rest.start + len(chunk) - len(chunk.lstrip())
+    inner = _base(rest.text, start, rest.end, words, rest.depth + 1)
     return inner if isinstance(inner, TypeFault) else TypeExpression(kind, item=inner)
 
 

@@ -49,7 +49,7 @@ def _read(row: Row, cells: dict[str, Text], trees: list[Tree], findings: Finding
     if not enums:
         _report_field(field[0], field[1], trees, findings)
         return None
-    return _explained(enums, field[1].value, value, cells, row, findings)
+    return _explained(enums, field[1].value, value, Text(_meaning(cells), row.span), findings)
 
 
 def _code(cell: Text | None, code: str, what: str, findings: Findings) -> tuple[Text, Piece] | None:
@@ -87,8 +87,12 @@ def _report_field(cell: Text, piece: Piece, trees: list[Tree], findings: Finding
     findings.report("SY311", f"there is no field `{piece.value}`", place, hint)
 
 
+def _meaning(cells: dict[str, Text]) -> str:
+    return cells["meaning"].value.replace("\\|", "|") if "meaning" in cells else ""
+
+
 def _explained(
-    enums: list[Draft], path: str, value: tuple[Text, Piece], cells: dict[str, Text], row: Row, findings: Findings
+    enums: list[Draft], path: str, value: tuple[Text, Piece], meaning: Text, findings: Findings
 ) -> ValueMeaning | None:
     cell, piece = value
     if any(draft.broken for draft in enums):
@@ -96,8 +100,7 @@ def _explained(
     for draft in enums:
         read = read_literal(piece.value, draft.kind, nullable=draft.nullable)
         if not isinstance(read, LiteralFault) and _has(draft, read):
-            meaning = cells["meaning"].value.replace("\\|", "|") if "meaning" in cells else ""
-            return ValueMeaning(path, read, meaning, row.span)
+            return ValueMeaning(path, read, meaning.value, meaning.span)
     known = [_shown(one) for draft in enums for one in enum_of(draft)]
     hint = did_you_mean(piece.value, known, "it is one of " + ", ".join(f"`{one}`" for one in known))
     findings.report("SY312", f"`{path}` is never `{piece.value}`", place_of(cell, piece), hint)

@@ -6,13 +6,42 @@ from collections.abc import Sequence
 
 from sayso.diagnostics import Findings
 from sayso.page import Page
+from sayso.rules import (
+    category_pages,
+    example_calls,
+    example_errors,
+    example_names,
+    example_placeholders,
+    example_promises,
+    example_results,
+    names_in_prose,
+    needless_marks,
+    shown_fields,
+    stated_values,
+    tool_names,
+    twins,
+)
 from sayso.rules.rule import Rule
 from sayso.settings import Settings
 from sayso.spec import Catalogue
 
 __all__ = ["RULES", "Rule", "check_all"]
 
-RULES: tuple[Rule, ...] = ()
+RULES: tuple[Rule, ...] = (
+    tool_names.RULE,
+    category_pages.RULE,
+    twins.RULE,
+    names_in_prose.RULE,
+    stated_values.RULE,
+    example_names.RULE,
+    example_placeholders.RULE,
+    example_calls.RULE,
+    example_results.RULE,
+    example_errors.RULE,
+    example_promises.RULE,
+    shown_fields.RULE,
+    needless_marks.RULE,
+)
 
 
 def check_all(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:

@@ -1,0 +1,110 @@
+"""Placeholders in examples: known kinds, one kind for each name, and in calls only names that an answer bound before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from sayso.diagnostics import Findings
+from sayso.jsonplaces import escape
+from sayso.lowering.nearness import did_you_mean, nearest
+from sayso.page import Page
+from sayso.placeholders import KINDS, parse, unescape
+from sayso.rules.places import value_place
+from sayso.rules.rule import Rule
+from sayso.rules.stories import stories_of
+from sayso.settings import Settings
+from sayso.spec import Call, Catalogue, Fragment, Json
+
+_LOOKS_LIKE = re.compile(r"<([A-Za-z][A-Za-z0-9_-]{0,31})(:[^<>]*)?>")
+_OFTEN_MEANT: Mapping[str, str] = {
+    "id": "uuid",
+    "guid": "uuid",
+    "int": "integer",
+    "float": "number",
+    "bool": "boolean",
+    "str": "string",
+    "text": "string",
+    "time": "date-time",
+    "timestamp": "date-time",
+    "datetime": "date-time",
+    "url": "uri",
+}
+
+
+def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
+    bound_by_world: dict[str, dict[str, str]] = {}
+    for story in stories_of(catalogue):
+        if story.tool is None:
+            bound = bound_by_world.setdefault(story.world.name, {})
+        else:
+            bound = dict(bound_by_world.get(story.world.name, ()))
+        for call in story.calls:
+            _check_call(call, bound, findings)
+
+
+def _check_call(call: Call, bound: dict[str, str], findings: Findings) -> None:
+    for pointer, text in _candidates(call.arguments):
+        _check_argument(call.arguments, pointer, text, bound, findings)
+    if call.answer is None or call.answer.kind == "text":
+        return
+    body = call.answer.body
+    for pointer, text in _candidates(body):
+        found = parse(text)
+        if found is None:
+            _check_unknown(body, pointer, text, findings)
+        elif found.name and bound.setdefault(found.name, found.kind) != found.kind:
+            message = f"`{found.name}` was bound as `<{bound[found.name]}:{found.name}>`"
+            findings.report("SY409", message, value_place(body, pointer), "one name is one value: choose another name")
+
+
+def _check_argument(fragment: Fragment, pointer: str, text: str, bound: Mapping[str, str], findings: Findings) -> None:
+    found = parse(text)
+    if found is None:
+        _check_unknown(fragment, pointer, text, findings)
+        return
+    place = value_place(fragment, pointer)
+    if not found.name:
+        hint = "write a value, or a name that an earlier answer bound: `<uuid:monday>`"
+        findings.report("SY408", f"a call cannot send `{text}`: it stands for any value", place, hint)
+    elif found.name not in bound:
+        hint = did_you_mean(found.name, bound, f"bind it in an answer before this call: `<{found.kind}:{found.name}>`")
+        findings.report("SY408", f"no answer before this call binds `{found.name}`", place, hint)
+    elif bound[found.name] != found.kind:
+        message = f"`{found.name}` was bound as `<{bound[found.name]}:{found.name}>`"
+        findings.report("SY409", message, place, f"write `<{bound[found.name]}:{found.name}>`")
+
+
+def _check_unknown(fragment: Fragment, pointer: str, text: str, findings: Findings) -> None:
+    """A text in angle brackets that is nearly a placeholder would never match anything but itself."""
+    looks = _LOOKS_LIKE.fullmatch(text)
+    if looks is None or unescape(text) != text:
+        return
+    meant = _OFTEN_MEANT.get(looks[1].lower()) or nearest(looks[1].lower(), KINDS)
+    if not meant:
+        return
+    hint = f"did you mean `<{meant}{looks[2] or ''}>`? kinds are " + ", ".join(KINDS)
+    if looks[1] in KINDS:
+        hint = "a name consists of letters, digits, `_` and `-`: `<uuid:monday>`"
+    findings.report("SY407", f"`{text}` is no placeholder", value_place(fragment, pointer), hint)
+
+
+def _candidates(fragment: Fragment) -> Iterator[tuple[str, str]]:
+    """Texts that begin like a placeholder, with their pointers; nothing is walked where there are none."""
+    if '"<' in fragment.text or "\\u003" in fragment.text.lower():
+        yield from _texts(fragment.value, "")
+
+
+def _texts(value: Json, pointer: str) -> Iterator[tuple[str, str]]:
+    match value:
+        case str() if value.startswith("<"):
+            yield pointer, value
+        case list():
+            for index, item in enumerate(value):
+                yield from _texts(item, f"{pointer}/{index}")
+        case dict():
+            for name, item in value.items():
+                yield from _texts(item, f"{pointer}/{escape(name)}")
+
+
+RULE = Rule("example-placeholders", ("SY407", "SY408", "SY409"), _check)

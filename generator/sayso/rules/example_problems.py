@@ -1,0 +1,15 @@
+"""A validator's problem, reported at the member at fault in the fence."""
+
+from __future__ import annotations
+
+from sayso.diagnostics import Findings
+from sayso.rules.places import name_place, value_place
+from sayso.spec import Fragment
+from sayso.support.problems import Problem
+
+
+def report_problem(code: str, what: str, problem: Problem, fragment: Fragment, findings: Findings) -> None:
+    """Report ``problem`` with the words of the explainer, which are those that a caller will read."""
+    place = name_place if problem.code == "unknown" else value_place
+    where = problem.pointer or "the whole"
+    findings.report(code, f"{where} {problem.message} ({what})", place(fragment, problem.pointer), problem.hint)

@@ -41,7 +41,14 @@ Encoders = Mapping[type, Callable[[Any, Any], object]]
 _KEYS = {"span": "place", "failures": "errors"}
 
 _NESTED: Mapping[type, Mapping[str, type]] = {
-    Catalogue: {"tools": Tool, "categories": Category, "worlds": World, "twins": Tool},
+    Catalogue: {
+        "tools": Tool,
+        "categories": Category,
+        "worlds": World,
+        "twins": Tool,
+        "category_twins": Category,
+        "world_twins": World,
+    },
     Category: {"failures": Failure},
     Tool: {
         "annotations": Annotations,
@@ -87,6 +94,8 @@ def _member_table(kind: type) -> tuple[tuple[str, str, object], ...]:
     """Attribute, key and default of each member of a value."""
     rows = []
     for member in fields(kind):
+        if member.name.endswith("_span"):  # the row's own place is enough for a reader
+            continue
         default = member.default
         if default is MISSING and member.default_factory is not MISSING:
             default = member.default_factory()

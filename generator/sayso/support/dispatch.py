@@ -23,14 +23,17 @@ logger = logging.getLogger(__name__)
 
 
 class Dispatcher(Generic[CallerT]):
-    """Answers calls of the tools of one contract with one set of handlers. Safe to use from many tasks at a time."""
+    """Answers calls of the tools of one contract with one set of handlers. Safe to use from many tasks at a time.
+
+    Raises `KeyError` for a tool without a handler.
+    """
 
     def __init__(self, contract: Contract, handlers: Mapping[str, Handler]) -> None:
         self.contract = contract
         self._tools: dict[str, ToolContract] = {}
         for tool in contract.tools:
             self._tools.update(dict.fromkeys((tool.name, *tool.aliases), tool))
-        self._handlers = {name: prepared(handler) for name, handler in handlers.items()}
+        self._handlers = {tool.name: prepared(handlers[tool.name]) for tool in contract.tools}
 
     def tool(self, name: str) -> ToolContract:
         """The tool with this name or alias. Raises `UnknownTool`."""

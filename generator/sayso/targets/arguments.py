@@ -10,10 +10,11 @@ from sayso.settings import Settings
 from sayso.spec import Absent, Catalogue, Field, Shape, Tool
 from sayso.targets.annotations import READ_ONLY, Typist, member_path
 from sayso.targets.classes import Named, Tree, class_names_in, named_in, needs_alias
-from sayso.targets.conversion import Converter, filled, python_json, simple_default
+from sayso.targets.conversion import Converter, python_json, simple_default
 from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import Names, by_category, names_of
 from sayso.targets.python_text import docstring, fitted, hushed, literal, spread
+from sayso.targets.validators.fills import Fills
 
 _IMPORTED = frozenset({
     "ABSENT", "ARGUMENTS", "Absent", "Any", "Callable", "Final", "Json", "Literal", "Mapping", "Record", "Self", "TypeAlias",
@@ -129,7 +130,7 @@ class _Writer:
         parameter = f"{name}: {_or_absent(kind)} = ABSENT"
         if isinstance(field.default, Absent):
             return parameter, f"        self.{name}: Final = {name}"
-        value = python_json(filled(item.tree, field.shape, field.default))
+        value = python_json(Fills(item.tree.shape).completed(field.default, field.shape))
         made = Converter(self._typist, item.tree).of(field.shape, member_path(item.path, field.name), value)
         return parameter, f"        self.{name}: Final[{kind}] = {made} if isinstance({name}, Absent) else {name}"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from sayso.spec import ABSENT, Json, Shape
+from sayso.spec import Json, Shape
 from sayso.targets.annotations import Typist
 from sayso.targets.classes import Tree, is_record, target_of
 from sayso.targets.python_text import literal
@@ -77,46 +75,3 @@ def python_json(value: Json) -> str:
             return f"{{{', '.join(f'{literal(key)}: {python_json(item)}' for key, item in value.items())}}}"
         case _:
             return repr(value)
-
-
-def filled(tree: Tree, shape: Shape, value: Json) -> Json:
-    """A default as the handler gets it: unfit items skipped, then the defaults of what is inside filled in."""
-    if shape.like is not None:
-        found = target_of(tree, shape.like)
-        return value if found is None else filled(tree, found[1], value)
-    match value:
-        case list() if shape.items is not None:
-            return [filled(tree, shape.items, item) for item in value if _is_kept(shape.items, item)]
-        case dict() if shape.kind == "map" and shape.items is not None:
-            return {key: filled(tree, shape.items, item) for key, item in value.items()}
-        case dict() if shape.fields:
-            return _filled_object(tree, shape, value)
-        case _:
-            return value
-
-
-def _filled_object(tree: Tree, shape: Shape, value: Mapping[str, Any]) -> Json:
-    answer = dict(value)
-    for field in shape.fields:
-        if field.name not in answer and field.default is not ABSENT:
-            answer[field.name] = field.default
-        if field.name in answer:
-            answer[field.name] = filled(tree, field.shape, answer[field.name])
-    return answer
-
-
-_KEPT: Mapping[str, tuple[type, ...]] = {
-    "string": (str,),
-    "integer": (int,),
-    "number": (int, float),
-    "boolean": (bool,),
-    "object": (dict,),
-    "array": (list,),
-}
-
-
-def _is_kept(shape: Shape, item: Json) -> bool:
-    if shape.policy != "skip" or shape.skip_unless is None:
-        return True
-    kinds = _KEPT.get(shape.skip_unless, (object,))
-    return isinstance(item, kinds) and (not isinstance(item, bool) or bool in kinds)

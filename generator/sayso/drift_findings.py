@@ -11,6 +11,7 @@ from sayso.source import Source, Span
 
 BUILD = "sayso build"
 FORCE = "sayso build --force"
+_LONGEST, _BEFORE = 100, 40
 
 _SAYS: dict[Kind, tuple[str, str]] = {
     Kind.MISSING: ("the generated file is missing", f"`{BUILD}` writes it"),
@@ -45,8 +46,20 @@ def drift_findings(root: Path, drifts: Iterable[Drift], texts: Callable[[], Mapp
             fresh = texts() if fresh is None else fresh
             if drift.path in fresh:
                 span = _first_difference(root, drift.path, fresh[drift.path])
+                hint = f"{_wanted(span, fresh[drift.path])}; {hint}"
         findings.report(drift.kind.value, message, span, hint)
     return findings.items
+
+
+def _wanted(span: Span, fresh: str) -> str:
+    """What the pages say in the line that differs, around the difference."""
+    start = fresh.rfind("\n", 0, span.start) + 1
+    line = fresh[start:].partition("\n")[0]
+    if not line.strip():
+        return "the pages say nothing here"
+    first = max(0, span.start - start - _BEFORE) if len(line) > _LONGEST else 0
+    shown = line[first : first + _LONGEST].strip()
+    return f"the pages say here: {'…' if first else ''}{shown}{'…' if first + _LONGEST < len(line) else ''}"
 
 
 def _first_difference(root: Path, path: str, fresh: str) -> Span:

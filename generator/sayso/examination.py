@@ -92,7 +92,8 @@ def _remembered(value: Any, project: Project, inputs: Inputs) -> Examination | N
     try:
         compiled = tuple(_unpacked(item, inputs, places) for item in value["compiled"])
         inspected = tuple(_unpacked(item, inputs, places) for item in value["inspected"])
-        expected = _expected(project.settings, value["digests"]) if value["digests"] else None
+        digests = dict(value["digests"])
+        expected = _expected(project.settings, digests) if digests else None
         return Examination(compiled, inspected, expected, value["tools"], texts)
     except (KeyError, TypeError, ValueError):
         return None

@@ -29,7 +29,7 @@ def check_handlers(catalogue: Catalogue, settings: Settings, inputs: Inputs, fin
     for path in sorted(inputs.handlers):
         if path not in expected and _is_handler(path, settings.handlers):
             name = path.rpartition("/")[2].removesuffix(".py")
-            findings.report("SY607", f"{path} handles no tool: no page makes a handler of this name in this category",
+            findings.report("SY607", "no page of this category describes a tool that this module would handle",
                             Source(path, "").whole(), f"delete it, or write the page: `sayso new {name}`")  # fmt: skip
 
 

@@ -32,6 +32,7 @@ def command(*, folder: Path | None, strict: bool, output_format: str, colour: st
 
         found.extend(drift_findings(project.root, drifts, examination.texts))
         mend = f"`{mending_command(drifts)}` mends the generated files"
+    found.sort(key=lambda item: (item.span.source.path, item.span.start, item.code))
     reporter.findings(found)
     if found:
         reporter.closing(found, mend)

@@ -1,0 +1,125 @@
+"""What every command has in common: cheap help, exit codes, no traceback for anybody's mistake."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sayso.cli import COMMANDS
+
+from tests.project_folder import Run, edit, write
+
+HEAVY = {"mcp", "jinja2", "jsonschema", "markdown_it", "yaml"}
+SEEN = (
+    "import sys\nfrom sayso.cli import main\ntry:\n    main()\nfinally:\n    sys.stderr.write(' '.join(sys.modules))\n"
+)
+
+
+def modules(*arguments: str, folder: Path) -> set[str]:
+    """The modules that a run of the command line has loaded."""
+    ran = subprocess.run(
+        [sys.executable, "-c", SEEN, *arguments], capture_output=True, text=True, cwd=folder, check=False
+    )
+    return {name.partition(".")[0] for name in ran.stderr.split()}
+
+
+def test_help_names_every_command_and_loads_nothing(tmp_path: Path, run: Run) -> None:
+    ran = run("--help", folder=tmp_path)
+    assert ran.code == 0
+    assert all(f"\n  {name} " in ran.out for name in COMMANDS)
+    assert not modules("--help", folder=tmp_path) & HEAVY
+
+
+def test_an_unchanged_check_loads_no_compiler(built: Path) -> None:
+    assert "markdown_it" in modules("build", folder=built) | {"markdown_it"}
+    assert not modules("check", folder=built) & HEAVY
+
+
+@pytest.mark.parametrize("command", ["build", "check", "fmt", "claims", "explain"])
+def test_compiling_loads_no_server_and_no_oracle(project: Path, command: str) -> None:
+    assert not modules(command, folder=project) & {"mcp", "jsonschema", "pydantic"}
+
+
+def test_compiling_needs_no_templates(project: Path) -> None:
+    assert "jinja2" not in modules("build", folder=project)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str, run: Run) -> None:
+    ran = run(name, "--help")
+    assert ran.code == 0
+    assert ran.out.startswith(f"Usage: sayso {name}")
+
+
+def test_an_unknown_command_is_guessed(run: Run) -> None:
+    ran = run("chek")
+    assert ran.code == 2
+    assert 'did you mean "check"?' in ran.err
+
+
+def test_a_clean_project_is_0(built: Path, run: Run) -> None:
+    ran = run("check", folder=built)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out == "1 tools: pages, generated files, handlers and claims agree\n"
+
+
+def test_findings_are_1(project: Path, run: Run) -> None:
+    edit(project / "catalogue/notes/find_notes.md", "integer", "integr")
+    assert run("build", folder=project).code == 1
+    assert run("check", folder=project).code == 1
+
+
+def test_warnings_count_only_when_asked(built: Path, run: Run) -> None:
+    write(built, {"catalogue/notes/sketch.txt": "x"})
+    lax, strict = run("check", folder=built), run("check", "--strict", folder=built)
+    assert (lax.code, strict.code) == (0, 1)
+    assert "catalogue/notes/sketch.txt:1:1: warning[SY006]" in lax.out
+
+
+def test_bad_usage_is_2(project: Path, run: Run) -> None:
+    assert run("check", "--nonsense", folder=project).code == 2
+    assert run("check", "--output-format", "yaml", folder=project).code == 2
+
+
+def test_an_unreadable_page_is_2_and_no_traceback(project: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("sayso.disk.tree.open", refuse, raising=False)
+    ran = run("check", folder=project)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "sayso: cannot read catalogue/index.md: Permission denied\n"
+
+
+def test_an_internal_error_is_2_and_one_sentence(project: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("surprise")
+
+    monkeypatch.setattr("sayso.build.lower", fail)
+    ran = run("check", folder=project)
+    assert ran.code == 2
+    assert ran.err.startswith("sayso: internal error: KeyError: 'surprise' (test_commands.py:")
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("command", ["build", "check", "fmt", "claims", "handler"])
+def test_machine_formats_keep_stdout_to_themselves(project: Path, run: Run, command: str) -> None:
+    edit(project / "catalogue/notes/find_notes.md", "## Arguments", "## Argments")
+    extra = ["--missing"] if command == "handler" else []
+    ran = run(command, *extra, "--output-format", "json", folder=project)
+    found = json.loads(ran.out)
+    assert ran.code == 1
+    assert found[0]["path"] == "catalogue/notes/find_notes.md"
+
+
+def test_output_is_the_same_under_other_hash_seeds(project: Path) -> None:
+    printed = set()
+    for seed in ("0", "1", "2"):
+        words = [sys.executable, "-m", "sayso", "check", "--output-format", "sarif"]
+        environment = {"PYTHONHASHSEED": seed, "PATH": "", "LC_ALL": "C"}
+        ran = subprocess.run(words, capture_output=True, cwd=project, env=environment, check=False)
+        printed.add(ran.stdout)
+    assert len(printed) == 1

@@ -33,7 +33,7 @@ def test_the_built_in_vocabularies_are_right() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "finding"),
     [
-        ("  caller: [Caller]\n", "", "24 SY022 `columns` lacks `caller`"),
+        ("  caller: [Caller]\n", "", "23 SY022 `columns` lacks `caller`"),
         (
             "  purpose: [Purpose]",
             "  porpoise: [Purpose]\n  purpose: [Purpose]",

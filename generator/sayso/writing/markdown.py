@@ -11,10 +11,12 @@ from sayso.writing.scalars import front_matter
 
 _TICKS = re.compile(r"^ {0,3}(`{3,})", re.MULTILINE)
 
+_HASH = re.compile(r"(^|[ \t])#+$")
+
 
 def write(page: Page, vocabulary: Vocabulary) -> str:
     """Write a page. Sections and front matter come in the order they have in the page, which reading makes canonical."""
-    parts = [f"---\n{front_matter(page.front)}---", f"# {page.title.value}", *_blocks(page.intro, vocabulary)]
+    parts = [f"---\n{front_matter(page.front)}---", _heading("#", page.title.value), *_blocks(page.intro, vocabulary)]
     for section in page.sections:
         parts.append(f"## {vocabulary.sections.first[section.key]}")
         parts += _blocks(section.blocks, vocabulary)
@@ -36,7 +38,12 @@ def _block(block: Block, vocabulary: Vocabulary) -> str:
         case Fence():
             return _fence(block)
         case Subheading():
-            return f"### {block.title.value}" + (f" {{#{block.id}}}" if block.id else "")
+            return _heading("###", block.title.value + (f" {{#{block.id}}}" if block.id else ""))
+
+
+def _heading(marks: str, text: str) -> str:
+    """A text that ends in a hash of its own needs a closing sequence, or Markdown takes that hash for one."""
+    return f"{marks} {text} #" if _HASH.search(text) else f"{marks} {text}"
 
 
 def _table(table: Table, vocabulary: Vocabulary) -> str:

@@ -23,6 +23,7 @@ from sayso.targets import (
     server,
     spec,
     tests,
+    validator_modules,
 )
 from sayso.targets.manifest import manifest
 
@@ -41,6 +42,7 @@ TARGETS: tuple[Target, ...] = (
     Target("package", package_files.files),
     Target("arguments", arguments.files),
     Target("results", results.files),
+    Target("validators", validator_modules.files),
     Target("errors", errors.files),
     Target("handlers", handlers.files),
     Target("server", server.files),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 from sayso.proving.answers import Seen
 from sayso.proving.connections import Connection
 from sayso.proving.exchange import Exchange, Mismatch, lawful, told
 from sayso.proving.matching import Names, substituted
-from sayso.proving.places import shortened
+from sayso.proving.places import escaped, pointer_pattern, shortened
 from sayso.proving.stages import Stage
 from sayso.proving.suite import VALIDATOR_ERRORS, DerivedCall, StatedExample, Suite, ToolCases
 from sayso.spec import Absent, Json
@@ -80,8 +83,21 @@ async def probe(suite: Suite, connection: Connection) -> Probe:
     for name, tool in suite.tools.items():
         if tool.access == "read" and name in listed and not listed[name]["inputSchema"].get("required"):
             answer = await connection.call(name, {})
-            answers[name] = [answer.kind, answer.value]
+            answers[name] = [answer.kind, in_one_order(answer.value, tuple(map(pointer_pattern, tool.any_order)))]
     return answers
+
+
+def in_one_order(value: Json, unordered: tuple[re.Pattern[str], ...], pointer: str = "") -> Json:
+    """A value whose unordered arrays are sorted, so that two answers can be compared as they are."""
+    match value:
+        case dict():
+            return {name: in_one_order(each, unordered, f"{pointer}/{escaped(name)}") for name, each in value.items()}
+        case list():
+            items = [in_one_order(each, unordered, f"{pointer}/{at}") for at, each in enumerate(value)]
+            loose = any(pattern.fullmatch(pointer) for pattern in unordered)
+            return sorted(items, key=lambda item: json.dumps(item, sort_keys=True)) if loose else items
+        case _:
+            return value
 
 
 def check_unchanged(before: Probe, after: Probe, what: str) -> None:

@@ -1,8 +1,9 @@
 """Stores that conversations run on: a world built once on a fresh store, shared by what changes nothing.
 
 A conversation that only reads runs on the stage its world shares with all others of its kind; one that writes gets a
-store of its own. So the number of server processes is the number of writing conversations plus one per world and way
-(times the callers over stdio), however many cases there are.
+store of its own. So there are as many servers as writing conversations, plus one per world and way (over stdio: one per
+caller), however many cases there are. Those of shared stages are started exactly as the settings say; those of single
+conversations are started warm, which is the same server without the wait for its imports.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from sayso.proving.exchange import Exchange, Mismatch
 from sayso.proving.matching import Names
 from sayso.proving.servers import Server, lay
 from sayso.proving.suite import Suite, WorldCases
-from sayso.proving.transports import WAYS, Way
+from sayso.proving.transports import WAYS, Starting, Way
+from sayso.proving.warm_starts import WarmStarts
 
 
 class Stage:
@@ -64,14 +66,15 @@ class Stages:
 
     def __init__(self, suite: Suite, server: Server) -> None:
         self.suite, self.server = suite, server
+        self._warm = WarmStarts()
         self._shared: dict[tuple[str | None, str, str], tuple[Stage, AbstractAsyncContextManager[Stage]]] = {}
 
     @asynccontextmanager
-    async def fresh(self, world: WorldCases, way: str) -> AsyncIterator[Stage]:
-        """A stage of its own, closed afterwards."""
+    async def fresh(self, world: WorldCases, way: str, start: Starting | None = None) -> AsyncIterator[Stage]:
+        """A stage of its own, closed afterwards; ``start`` says how its servers are started, if not warm."""
         with tempfile.TemporaryDirectory(prefix="sayso-", ignore_cleanup_errors=True) as folder:
             ground = lay(Path(folder), world)
-            opened = WAYS[way](self.server, ground)
+            opened = WAYS[way](self.server, ground, start or self._warm.words)
             await opened.open()
             stage = Stage(self.suite, world, opened, ground.store)
             try:
@@ -85,7 +88,7 @@ class Stages:
         """The stage that everything of one purpose shares; it must change nothing."""
         key = (world.name, way, purpose)
         if key not in self._shared:
-            opening = self.fresh(world, way)
+            opening = self.fresh(world, way, list)
             self._shared[key] = (await opening.__aenter__(), opening)
         return self._shared[key][0]
 
@@ -108,3 +111,4 @@ class Stages:
         while self._shared:
             _, (_, opening) = self._shared.popitem()
             await opening.__aexit__(None, None, None)
+        self._warm.close()

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from mcp import Client
 
 
+Starting = Callable[[list[str]], list[str]]
+"""Turns the words of a start command into those that are run: as they are, or to start the server warm."""
+
+
 class Way(Protocol):
     """An open store that clients can be opened to."""
 
@@ -76,8 +80,8 @@ def _load(server: Server) -> Callable[..., Any]:
 class OverStdio:
     """One process per caller, started by the SDK's client and ended with it."""
 
-    def __init__(self, server: Server, ground: Ground) -> None:
-        self._server, self._ground = server, ground
+    def __init__(self, server: Server, ground: Ground, start: Starting = list) -> None:
+        self._server, self._ground, self._start = server, ground, start
 
     async def open(self) -> None:
         """Nothing runs before the first caller."""
@@ -86,7 +90,7 @@ class OverStdio:
         """A client that starts the caller's server."""
         from mcp import Client, StdioServerParameters  # noqa: PLC0415 - loaded with the first client
 
-        words = command(self._server.start, self._ground, caller)
+        words = self._start(command(self._server.start, self._ground, caller))
         parameters = StdioServerParameters(
             command=words[0], args=words[1:], env=dict(os.environ), cwd=str(self._server.root)
         )
@@ -99,8 +103,8 @@ class OverStdio:
 class OverHttp:
     """One process for all callers, each with a bearer token."""
 
-    def __init__(self, server: Server, ground: Ground) -> None:
-        self._server, self._ground = server, ground
+    def __init__(self, server: Server, ground: Ground, start: Starting = list) -> None:
+        self._server, self._ground, self._start = server, ground, start
         self._port = 0
         self._process: subprocess.Popen[bytes] | None = None
         self._log = ground.folder / "server.log"
@@ -108,7 +112,8 @@ class OverHttp:
     async def open(self) -> None:
         """Start the server and wait until it listens. Raises `CannotConnect` with what it said when it does not."""
         self._port = free_port()
-        words = command(self._server.start_http, self._ground, next(iter(self._ground.callers)), self._port)
+        first = next(iter(self._ground.callers))
+        words = self._start(command(self._server.start_http, self._ground, first, self._port))
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(  # noqa: S603 - the project's own command; returns at once
                 words, cwd=self._server.root, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
@@ -163,9 +168,9 @@ def _tail(log: Path) -> str:
     return text[-2000:] or "nothing"
 
 
-WAYS: dict[str, Callable[[Server, Ground], Way]] = {
-    "in-process": lambda server, ground: InProcess(server, ground, "legacy"),
-    "in-process-modern": lambda server, ground: InProcess(server, ground, "auto"),
+WAYS: dict[str, Callable[[Server, Ground, Starting], Way]] = {
+    "in-process": lambda server, ground, _: InProcess(server, ground, "legacy"),
+    "in-process-modern": lambda server, ground, _: InProcess(server, ground, "auto"),
     "stdio": OverStdio,
     "http": OverHttp,
 }

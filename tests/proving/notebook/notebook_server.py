@@ -19,7 +19,6 @@ from typing import Any
 from mcp import MCPError
 from mcp.server import Server
 from mcp.types import CallToolResult, ListToolsResult, TextContent, Tool
-
 from sayso.support.explain import explain
 
 PREFIX = "org.example.notebook/error"
@@ -104,13 +103,15 @@ def checked(entry: dict[str, Any], arguments: dict[str, Any]) -> None:
         told = [problem.as_json() for problem in problems]
         if fault("no_pointer"):
             told = [{**row, "pointer": ""} for row in told]
-        raise Refused("unknown_argument" if unknown else "invalid_argument", "\n".join(p.line() for p in problems), told)
+        raise Refused(
+            "unknown_argument" if unknown else "invalid_argument", "\n".join(p.line() for p in problems), told
+        )
 
 
 def answered(notebook: Notebook, entry: dict[str, Any], sent: dict[str, Any], who: tuple[str, str]) -> CallToolResult:
     name = entry["name"]
     if fault("change_on_refusal") and name == "add_note":
-        notebook.add_note({"name": "zz", "text": "Oops.", **sent, "tags": []}, *who)
+        notebook.add_note({"name": f"note {uuid.uuid4()}", "text": "Oops."}, *who)
     checked(entry, sent)
     value = getattr(notebook, name)(sent, *who)
     if isinstance(value, str):
@@ -140,10 +141,11 @@ def server_for(notebook: Notebook, who: Callable[[], tuple[str, str]]) -> Server
         return ListToolsResult(tools=[Tool.model_validate(entry) for entry in entries.values()])
 
     async def call_tool(_context: Any, params: Any) -> CallToolResult:
-        if params.name not in entries and not fault("any_tool"):
+        entry = entries.get(params.name, entries["add_note"] if fault("any_tool") else None)
+        if entry is None:
             raise MCPError(-32602, f"Unknown tool: {params.name}")
         try:
-            return answered(notebook, entries.get(params.name, entries["greet"]), dict(params.arguments or {}), who())
+            return answered(notebook, entry, dict(params.arguments or {}), who())
         except Refused as error:
             return refused(error)
 

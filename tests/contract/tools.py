@@ -176,7 +176,7 @@ FIND = tool(
         relation("at-least-one", "query", "id"),
         relation("requires", "to", other="from"),
         relation("required-when", "after", other="order", value="new"),
-        relation("at-most-one", "query", "id", "filter"),
+        relation("at-most-one", "query", "id", "project"),
         relation("ignored-when", "exact", other="order", value="old"),
     ),
     failures=(BUSY,),

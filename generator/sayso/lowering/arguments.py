@@ -7,13 +7,12 @@ from sayso.lowering.columns import read_columns
 from sayso.lowering.context import Context
 from sayso.lowering.fields import read_tree
 from sayso.lowering.likes import check_likes
-from sayso.lowering.sections import table_of
 from sayso.lowering.tree import Tree
 
 
 def read_arguments(context: Context) -> Tree:
     """Read the table; a page that says there are none has an empty root."""
-    tree = read_tree(table_of(context, "arguments"), "arguments", context)
+    tree = read_tree("arguments", context)
     read_columns(tree, context)
     check_likes(tree, context.findings)
     check_closed(tree, context.findings)
@@ -23,6 +22,11 @@ def read_arguments(context: Context) -> Tree:
 def check_closed(tree: Tree, findings: Findings) -> None:
     """An object without described fields must say that it is open (SY216): else it would be an object without fields."""
     for draft in tree.nodes.values():
-        if draft.kind == "object" and not draft.members and "open" not in draft.facts and not draft.broken:
+        if (
+            draft.kind == "object"
+            and not draft.members
+            and "open" not in draft.facts
+            and not (draft.broken or draft.damaged)
+        ):
             message = f"`{draft.path}` is an object of which no field is described"
             findings.report("SY216", message, draft.span, "describe its fields in rows, or write `open` in its rules")

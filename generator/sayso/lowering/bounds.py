@@ -44,6 +44,11 @@ _KINDS: dict[Subject, tuple[frozenset[str], str]] = {
     "length": (frozenset({"string", "any"}), "strings"),
     "items": (frozenset({"array", "any"}), "arrays"),
 }
+_FACTS: dict[Subject, tuple[str, ...]] = {
+    "value": ("minimum", "maximum", "exclusive_minimum", "exclusive_maximum"),
+    "length": ("min_length", "max_length"),
+    "items": ("min_items", "max_items"),
+}
 _OWN: dict[str, Subject] = {"string": "length", "integer": "value", "number": "value"}
 _MEMBER: dict[tuple[Subject, End], str] = {
     ("value", "lower"): "minimum",
@@ -68,7 +73,13 @@ def apply_bounds(use: Use) -> None:
         if number is not None and use.state(draft, f"{subject} {end.end}"):
             _set(draft, subject, end, number)
     if _is_empty(draft, subject):
-        use.fault("SY212", f"no value can be `{use.stated.text}`", "the lower bound must not exceed the upper one")
+        before = draft.stated.get(f"{subject} lower")
+        with_it = f" and `{before.value}`" if before is not None and before.value != use.stated.text else ""
+        use.fault(
+            "SY212", f"no value can be `{use.stated.text}`{with_it}", "the lower bound must not exceed the upper one"
+        )
+        for fact in _FACTS[subject]:
+            draft.facts.pop(fact, None)
 
 
 def has_exclusive_bound(draft: Draft) -> bool:

@@ -48,8 +48,8 @@ def _expect_nothing(draft: Draft, row: RowFacts, findings: Findings) -> None:
         cell = row.cells.get(column)
         if cell is not None and cell.value not in {"", NONE_MARK}:
             findings.report(code, f"{what} has nothing to say here", cell.span, f"write `{NONE_MARK}`")
-    if root and "open" not in draft.facts:
-        cell = row.cells.get("rules", row.name)
+    cell = row.cells.get("rules", row.name)
+    if root and cell.value == NONE_MARK:
         findings.report(code, f"{what} has a row only to say `open`", cell.span, "write `open`, or remove the row")
 
 

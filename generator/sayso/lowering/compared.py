@@ -25,7 +25,8 @@ def read_compared(known: Draft, piece: Piece, text: Text, code: str, context: Co
     enum = enum_of(known)
     if not enum or value is None or any(same_json(value, one) for one in enum):
         return value
-    hint = did_you_mean(piece.value, [str(one) for one in enum], "name one of its values")
+    listed = [str(one) for one in enum]
+    hint = did_you_mean(piece.value, listed, "its values are " + ", ".join(f"`{one}`" for one in listed))
     context.findings.report(code, f"`{known.path}` is never `{piece.value}`", place_of(text, piece), hint)
     return ABSENT
 

@@ -28,10 +28,12 @@ class RowFacts:
     presence_span: Span | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Draft:
     """One field, item or map value. ``row`` is None where only the type of the row above implies it.
 
+    ``broken``: its type could not be read. ``damaged``: something below it could not be read, so what it lacks is not
+    reported a second time and it is taken for open.
     ``facts`` holds members of `Shape` that rules set, ``stated`` the text of the rule that set each.
     """
 
@@ -48,6 +50,7 @@ class Draft:
     stated: dict[str, Text] = field(default_factory=dict)
     row: RowFacts | None = None
     broken: bool = False
+    damaged: bool = False
 
     def walk(self) -> Iterator[Draft]:
         """The node and everything below it, in the order of the rows."""
@@ -75,6 +78,8 @@ def freeze(draft: Draft) -> Shape:
     facts = draft.facts
     if draft.nullable and facts.get("enum") and None not in facts["enum"]:
         facts = {**facts, "enum": (*facts["enum"], None)}
+    if draft.damaged and draft.kind == "object":
+        facts = {**facts, "open": True}
     return Shape(
         kind=draft.kind,
         nullable=draft.nullable,

@@ -8,7 +8,8 @@ from sayso.codespans import code_spans
 from sayso.diagnostics import Findings
 from sayso.lowering.cells import place_of, span_of, whole_code
 from sayso.lowering.letters import check_letters, plain
-from sayso.lowering.paths import MAX_DEPTH, ROOT, is_path, steps
+from sayso.lowering.paths import ROOT, is_path
+from sayso.reading.resolving import alike
 from sayso.source import Text
 
 _FOREIGN = re.compile(r"[^A-Za-z0-9_$.\[\]{}-]")
@@ -17,7 +18,7 @@ _GRAMMAR = "names are letters, digits, `_`, `-`, `$`; steps are `.name`, `[]` (i
 
 
 def read_name(cell: Text, findings: Findings) -> Text | None:
-    """The path of a row with its place, or None after reporting why there is none (SY201, SY229, SY230, SY235)."""
+    """The path of a row with its place, or None after reporting why there is none (SY201, SY229, SY230)."""
     code = whole_code(cell.value)
     if not cell.value:
         return None
@@ -26,16 +27,12 @@ def read_name(cell: Text, findings: Findings) -> Text | None:
         return None
     name = Text(code.value, place_of(cell, code))
     if not check_letters(name, findings):
-        name = Text(plain(name.value), name.span)
+        name = Text(alike(plain(name.value)), name.span)
         return name if is_path(name.value) else None
     if name.value == ROOT:
         return name
     if not is_path(name.value):
         _report_name(name, findings)
-        return None
-    if sum(1 for _ in steps(name.value)) > MAX_DEPTH:
-        hint = "name the inner shape in a row of its own and use like `path`"
-        findings.report("SY235", f"`{name.value}` is nested deeper than {MAX_DEPTH} levels", name.span, hint)
         return None
     return name
 

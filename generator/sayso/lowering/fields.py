@@ -13,11 +13,12 @@ from sayso.lowering.draft import Draft, RowFacts, drafts_of
 from sayso.lowering.entries import refine_entry
 from sayso.lowering.field_names import read_name
 from sayso.lowering.letters import check_letters, plain
-from sayso.lowering.parents import attach
-from sayso.lowering.paths import ROOT
+from sayso.lowering.parents import attach, attach_late
+from sayso.lowering.paths import MAX_DEPTH, ROOT, depth_of
 from sayso.lowering.rule_cells import NotUnderstood
 from sayso.lowering.rule_table import apply_rule
 from sayso.lowering.rule_use import Side, Use
+from sayso.lowering.sections import is_damaged, table_of
 from sayso.lowering.tree import Tree
 from sayso.lowering.types import TypeExpression, TypeFault, read_type
 from sayso.page import Row, Table
@@ -26,24 +27,29 @@ from sayso.source import Text
 _UNREADABLE = TypeExpression("any")
 
 
-def read_tree(table: Table | None, side: Side, context: Context) -> Tree:
-    """Read all rows; a row that cannot be placed is reported and left out."""
-    span = table.span if table is not None else context.page.title.span
-    tree = Tree(Draft("", "object", span), side)
-    if table is None:
-        return tree
-    listed = [
-        (name, dict(zip(table.columns, row.cells, strict=False)))
-        for row in table.rows
-        for name in [_name(row, context)]
-    ]
-    tree.listed = frozenset(name.value for name, _ in listed if name is not None)
-    for name, cells in listed:
-        if name is not None:
-            _add_row(tree, name, cells, context)
+def read_tree(side: Side, context: Context) -> Tree:
+    """Read all rows of a section's table; a row that cannot be placed is reported and left out."""
+    table = table_of(context, side)
+    tree = Tree(Draft("", "object", table.span if table is not None else context.page.title.span), side)
+    if table is not None:
+        _add_rows(tree, table, context)
+    if is_damaged(context, side):
+        for draft in (tree.root, *tree.nodes.values()):
+            draft.damaged = True
     for draft in tree.rows():
         apply_rules(draft, side, context)
     return tree
+
+
+def _add_rows(tree: Tree, table: Table, context: Context) -> None:
+    names = [_name(row, context) for row in table.rows]
+    tree.listed = frozenset(name.value for name in names if name is not None)
+    for name, row in zip(names, table.rows, strict=True):
+        if name is None:
+            tree.root.damaged = True
+        else:
+            _add_row(tree, name, dict(zip(table.columns, row.cells, strict=False)), context)
+    attach_late(tree)
 
 
 def _name(row: Row, context: Context) -> Text | None:
@@ -51,6 +57,11 @@ def _name(row: Row, context: Context) -> Text | None:
 
 
 def _add_row(tree: Tree, name: Text, cells: dict[str, Text], context: Context) -> None:
+    if depth_of(name.value) > MAX_DEPTH:
+        hint = "name the inner shape in a row of its own and use like `path`"
+        context.findings.report("SY235", f"`{name.value}` is nested deeper than {MAX_DEPTH} levels", name.span, hint)
+        tree.damage(name.value)
+        return
     expression = _type(cells.get("type"), context)
     facts = RowFacts(name, cells)
     if name.value == ROOT:
@@ -69,6 +80,8 @@ def _add_row(tree: Tree, name: Text, cells: dict[str, Text], context: Context) -
         draft.row, draft.broken = facts, expression is None
         if attach(tree, draft, context.findings):
             tree.register(draft)
+        elif draft not in tree.late:
+            tree.damage(name.value)
 
 
 def _add_root(tree: Tree, facts: RowFacts, expression: TypeExpression | None, context: Context) -> None:
@@ -103,7 +116,8 @@ def apply_rules(draft: Draft, side: Side, context: Context) -> None:
         text, findings = plain(text), Findings()
     for stated in context.language.rules_of(text):
         if isinstance(stated, NotUnderstood):
-            message = f"`{stated.text}` is not a rule" if "`" not in stated.text else f"{stated.text} is not a rule"
+            shown = f"`{stated.text}`" if "`" not in stated.text else f'"{stated.text}"'
+            message = f"{shown} is not a rule" if stated.text else "an empty rule"
             findings.report("SY210", message, span_of(cell, stated.start, stated.end), stated.hint)
         elif draft.path == "" and stated.key != "open":
             findings.report(

@@ -18,16 +18,22 @@ def check_likes(tree: Tree, findings: Findings) -> None:
             _report_unknown(draft, tree, findings)
     ends = _endings(tree)
     for draft in users:
-        if draft.like in tree.nodes and not ends[draft.path] and draft.like_span is not None:
+        if draft.like is not None and not ends[draft.path] and draft.like_span is not None:
             message = f"`{draft.path}` never ends: every value of `{draft.like}` would hold another one"
             hint = "make it optional, add `or null`, or put it into an array"
             findings.report("SY218", message, draft.like_span, hint)
+            _forget(draft)
 
 
 def _report_unknown(draft: Draft, tree: Tree, findings: Findings) -> None:
-    draft.broken = True
     hint = did_you_mean(draft.like or "", tree.nodes, "name a field of the same table, by its full path")
     findings.report("SY217", f"there is no field `{draft.like}` to be like", draft.like_span or draft.span, hint)
+    _forget(draft)
+
+
+def _forget(draft: Draft) -> None:
+    """Take a field whose shape cannot be told for one of any shape, so that nobody follows the reference."""
+    draft.kind, draft.like, draft.broken = "any", None, True
 
 
 def _endings(tree: Tree) -> dict[str, bool]:

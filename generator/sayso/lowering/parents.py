@@ -28,6 +28,15 @@ def attach(tree: Tree, draft: Draft, findings: Findings) -> bool:
     return False
 
 
+def attach_late(tree: Tree) -> None:
+    """Hang up the rows that stood above their parents, in silence."""
+    for draft in sorted(tree.late, key=lambda one: one.path.count(".")):
+        if draft.path not in tree.nodes and attach(tree, draft, Findings()):
+            tree.register(draft)
+        else:
+            tree.damage(draft.path)
+
+
 def _report_missing(tree: Tree, draft: Draft, above: str, findings: Findings) -> None:
     missing = above
     while missing and missing not in tree.nodes:
@@ -41,6 +50,7 @@ def _report_missing(tree: Tree, draft: Draft, above: str, findings: Findings) ->
     elif above in tree.listed:
         message = f"`{draft.path}` stands above the row of `{above}`"
         findings.report("SY202", message, span, "a parent comes before its children: move its row up")
+        tree.late.append(draft)
     else:
         meant = nearest(above, tree.listed - {draft.path})
         hint = f"did you mean `{meant}`?" if meant else f"add a row for `{above}` above this one"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 ROOT = "(root)"
@@ -35,13 +34,9 @@ def name_of(path: str) -> str:
     return "" if is_entry(path) else path.rpartition(".")[2]
 
 
-def steps(path: str) -> Iterator[str]:
-    """The steps from the root: member names, ``[]`` and ``{}``."""
-    for member in path.split("."):
-        at = min((found for found in (member.find("["), member.find("{")) if found >= 0), default=len(member))
-        yield member[:at]
-        for index in range(at, len(member), 2):
-            yield member[index : index + 2]
+def depth_of(path: str) -> int:
+    """Steps from the root: member names, items and map values."""
+    return path.count(".") + 1 + path.count("[]") + path.count("{}")
 
 
 def container_of(path: str) -> str:

@@ -55,8 +55,16 @@ class _Pointer:
         names = [one for one in self.tree.nodes if not is_entry(one)]
         hint = did_you_mean(self.path, names, "paths are written in full, from the root")
         self.findings.report(code, f"there is no {self.what} `{self.path}`", self.span, hint)
-        self.row.echoes = self.row.counts = self.row.counts_argument = None
+        self.forget()
         return None
+
+    def forget(self) -> None:
+        """Drop a rule that was reported, so that no example is held against it."""
+        self.row.echoes = self.row.counts = self.row.counts_argument = None
+
+    def report(self, code: str, message: str, hint: str) -> None:
+        self.findings.report(code, message, self.span, hint)
+        self.forget()
 
     def check_echo(self) -> None:
         known, draft = self.find("SY227"), self.draft
@@ -64,10 +72,10 @@ class _Pointer:
             return
         if container_of(self.path):
             message = f"`{self.path}` stands for many values: none of them is the one to echo"
-            self.findings.report("SY227", message, self.span, "echo an argument that is there once")
+            self.report("SY227", message, "echo an argument that is there once")
         elif not _same_type(draft, known):
             message = f"`{draft.path}` is {_shown(draft)}, but the argument `{self.path}` is {_shown(known)}"
-            self.findings.report("SY227", message, self.span, f"give `{draft.path}` the type of the argument")
+            self.report("SY227", message, f"give `{draft.path}` the type of the argument")
 
     def check_count(self) -> None:
         known, draft = self.find("SY228"), self.draft
@@ -75,13 +83,13 @@ class _Pointer:
             return
         if draft.kind != "integer":
             message = f"`{draft.path}` is {_shown(draft)}, and a count is an integer"
-            self.findings.report("SY228", message, draft.span, "write `integer` in the type")
+            self.report("SY228", message, "write `integer` in the type")
         elif known.kind not in _COUNTED:
             message = f"`{self.path}` is {_shown(known)}: it has no items to count"
-            self.findings.report("SY228", message, self.span, "name an array or a map")
+            self.report("SY228", message, "name an array or a map")
         elif container_of(draft.path):
             message = f"`{draft.path}` stands for many values, a count over the whole result is one"
-            self.findings.report("SY228", message, self.span, "count in a field of its own, outside the items")
+            self.report("SY228", message, "count in a field of its own, outside the items")
 
 
 def _same_type(draft: Draft, known: Draft) -> bool:

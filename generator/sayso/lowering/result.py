@@ -9,16 +9,15 @@ from sayso.lowering.fields import read_tree
 from sayso.lowering.likes import check_likes
 from sayso.lowering.presence import read_presences
 from sayso.lowering.references import check_references
-from sayso.lowering.sections import table_of
+from sayso.lowering.sections import is_damaged, table_of
 from sayso.lowering.tree import Tree
 
 
 def read_result(arguments: Tree, context: Context) -> Tree | None:
     """Read the table, or None where the tool answers text."""
-    table = table_of(context, "result")
-    if table is None:
+    if table_of(context, "result") is None and not is_damaged(context, "result"):
         return None
-    tree = read_tree(table, "result", context)
+    tree = read_tree("result", context)
     read_columns(tree, context)
     read_presences(tree, arguments, context)
     check_references(tree, arguments, context.findings)

@@ -68,6 +68,8 @@ def _shifted(piece: Piece, by: int) -> Piece:
 def _suggestion(text: str, phrases: Phrases) -> str:
     if not text:
         return "remove the `;` that separates nothing"
+    if any(match(phrases, part.value) for part in split_outside(text, ",")[1:]):
+        return "rules are separated by `;`, not by `,`"
     span = _RANGE.fullmatch(text)
     if span:
         key = "items-range" if span["items"] else "range"

@@ -66,5 +66,7 @@ class Use:
             draft.stated[fact] = Text(self.stated.text, self.span)
             return True
         message = f"`{self.stated.text}` says again what `{before.value}` said"
+        if fact == "policy" and before.value != self.stated.text:
+            message = f"`{self.stated.text}` beside `{before.value}`: a field has one policy for bad values"
         self.findings.report("SY212", message, self.span, "keep one of the two", (("first said here", before.span),))
         return False

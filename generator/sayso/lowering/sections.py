@@ -16,19 +16,18 @@ def table_of(context: Context, key: str) -> Table | None:
     return next((block for block in section.blocks if isinstance(block, Table)), None)
 
 
+def is_damaged(context: Context, key: str) -> bool:
+    """Whether a section is missing, or was reported when the page was read, so that it may lack rows."""
+    section = context.page.section(key)
+    return section is None or section.damaged
+
+
 def bullets_of(context: Context, key: str) -> list[Bullet]:
     """All bullets of a section."""
     section = context.page.section(key)
     if section is None:
         return []
     return [item for block in section.blocks if isinstance(block, Bullets) for item in block.items]
-
-
-def says_only(context: Context, key: str, word: str) -> bool:
-    """Whether a section consists of one fixed word (``none`` or ``text``)."""
-    section = context.page.section(key)
-    blocks = section.blocks if section is not None else ()
-    return len(blocks) == 1 and isinstance(blocks[0], Prose) and context.language.means(blocks[0].text.value) == word
 
 
 def prose_of(context: Context, key: str) -> str:

@@ -5,23 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sayso.lowering.draft import Draft
+from sayso.lowering.paths import parent_of
 from sayso.lowering.rule_use import Side
 
 
 @dataclass(slots=True)
 class Tree:
-    """``nodes`` holds implied items too; ``listed`` the paths of all rows, so that a late parent is told from a missing one."""
+    """``nodes`` holds implied items too; ``listed`` the paths of all rows, so that a late parent is told from a missing one.
+
+    ``late`` collects reported rows whose parent stands below them: they are hung up in the end.
+    """
 
     root: Draft
     side: Side
     nodes: dict[str, Draft] = field(default_factory=dict)
     listed: frozenset[str] = frozenset()
+    late: list[Draft] = field(default_factory=list)
 
     def register(self, draft: Draft) -> None:
         """Enter a node and the items its type implies."""
         node: Draft | None = draft
         while node is not None:
             self.nodes[node.path] = node
+            node = node.item
+
+    def damage(self, path: str) -> None:
+        """Note that something below ``path`` (or below what exists of it) could not be read."""
+        while path and path not in self.nodes:
+            path = parent_of(path)
+        node: Draft | None = self.nodes[path] if path else self.root
+        while node is not None:
+            node.damaged = True
             node = node.item
 
     def rows(self) -> list[Draft]:

@@ -52,7 +52,8 @@ _OFTEN_MEANT: Mapping[str, str] = {
     "число": "number",
     "объект": "object",
 }
-_MARKS = re.compile(r"[|?\[\]<>/,]")
+_ARRAY_SIGNS = re.compile(r"(\w+)\[\]|(?:array|list) ?[<\[(](\w+)[>\])]")
+_NULL_SIGNS = re.compile(r"(\w+)(?:\?| ?(?:\\?\||/|,) ?(?:null|none))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +180,24 @@ def _suggestion(chunk: str, words: TypeWords) -> str:
         return f"say what it is when it is not null: `string {nullable}`"
     if lowered in {"enum", "перечисление"}:
         return "write the type of the values, and the values as a rule: one of `a`, `b`"
-    meant = _OFTEN_MEANT.get(lowered) or nearest(lowered, (*_SCALARS, *words.array, *words.map))
+    meant = _in_words(lowered, words) or _scalar(lowered) or nearest(lowered, (*words.array, *words.map))
     if meant:
         return f"did you mean `{meant}`?"
-    if _MARKS.search(chunk):
-        return f"write it in words: `{array} string`, `string {nullable}`"
-    return (
-        "types are string, integer, number, boolean, object, any, "
-        + f"{array} …, {words.map[0]} …, {words.like[0]} `path`"
-    )
+    return f"types are {', '.join(_SCALARS)}, {array} …, {words.map[0]} …, {words.like[0]} `path`"
+
+
+def _scalar(written: str) -> str:
+    return _OFTEN_MEANT.get(written) or nearest(written, _SCALARS)
+
+
+def _in_words(written: str, words: TypeWords) -> str:
+    """A type in signs as the words that say the same: ``string[]``, ``list<int>``, ``string | null``, ``string?``."""
+    found = _ARRAY_SIGNS.fullmatch(written)
+    if found:
+        item = _scalar(found[1] or found[2])
+        return f"{words.array[0]} {item}" if item else ""
+    found = _NULL_SIGNS.fullmatch(written)
+    if found:
+        item = _scalar(found[1])
+        return f"{item} {words.or_null[0]}" if item else ""
+    return ""

@@ -16,12 +16,15 @@ from sayso.settings import Settings
 from sayso.spec import Catalogue, Field, Json, Shape, Tool
 
 _LONGEST_CHAIN = 64
+# Findings after which an example lacks calls or answers that the page has.
+_UNREADABLE = frozenset({"SY160", "SY161", "SY162", "SY402", "SY403"})
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
+    unreadable = {item.span.source.path for item in findings.items if item.code in _UNREADABLE}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
-        if not tool.examples:
+        if not tool.examples or tool.path in unreadable:
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from .places import At, depth_of
+from .places import At, depth_of, pointer
 from .problems import Problem
 from .references import Schema, resolved
 from .wording import show
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Check = Callable[["Walk", object, Schema, object, At], None]
 
-_NONE = "fits none of the allowed forms"
 _TRIED = 10
 _DEEPEST_TRIAL = 2
 LEADING_ON = frozenset({"$ref", "anyOf", "oneOf", "allOf"})
@@ -47,29 +46,21 @@ def _all(walk: Walk, branches: object, _: Schema, value: object, at: At) -> None
 
 
 def _any(walk: Walk, branches: object, _: Schema, value: object, at: At) -> None:
-    options = _possible(walk, _listed(branches), value)
-    if len(options) == 1:
-        walk.visit(options[0], value, at)
-    elif not options:
-        walk.wrong_type(_types(walk, _listed(branches)), value, at)
-    elif not any(_fits(walk, option, value, at) for option in options):
-        _nearest(walk, options, "anyOf", value, at)
+    options = _possible(walk, branches, value, at)
+    reports = _reports(walk, options, value, at) if len(options) > 1 else []
+    if reports and all(reports):
+        _nearest(walk, reports)
 
 
 def _one(walk: Walk, branches: object, _: Schema, value: object, at: At) -> None:
-    options = _possible(walk, _listed(branches), value)
-    if len(options) == 1:
-        walk.visit(options[0], value, at)
-        return
-    if not options:
-        walk.wrong_type(_types(walk, _listed(branches)), value, at)
-        return
-    count = sum(_fits(walk, option, value, at) for option in options)
-    if count == 0:
-        _nearest(walk, options, "oneOf", value, at)
-    elif count > 1:
+    options = _possible(walk, branches, value, at)
+    reports = _reports(walk, options, value, at) if len(options) > 1 else []
+    count = reports.count([])
+    if count > 1:
         expected = "exactly one of the allowed forms"
         walk.report(at, "oneOf", f"must fit {expected}, not {count}", expected=expected, given=show(value))
+    elif reports and not count:
+        _nearest(walk, reports)
 
 
 def _not(walk: Walk, branch: object, _: Schema, value: object, at: At) -> None:
@@ -90,10 +81,15 @@ def _fits(walk: Walk, branch: object, value: object, at: At) -> bool:
     return known
 
 
-def _possible(walk: Walk, branches: list[object], value: object) -> list[object]:
-    """Branches whose type the value has; those that name no type stay."""
+def _possible(walk: Walk, branches: object, value: object, at: At) -> list[object]:
+    """Branches whose type the value has, and those that name no type; one is visited, for none the types are told."""
     kind = walk.kind_of(value)
-    return [branch for branch in branches if _allows(walk, branch, kind)]
+    options = [branch for branch in _listed(branches) if _allows(walk, branch, kind)]
+    if not options:
+        walk.wrong_type(_types(walk, _listed(branches)), value, at)
+    elif len(options) == 1:
+        walk.visit(options[0], value, at)
+    return options
 
 
 def _allows(walk: Walk, branch: object, kind: str | None) -> bool:
@@ -114,7 +110,7 @@ def _types(walk: Walk, branches: list[object]) -> tuple[str, ...]:
 
 def _named(walk: Walk, branch: object) -> list[str]:
     for _ in range(_TRIED):
-        if not isinstance(branch, Mapping):
+        if not isinstance(branch, dict):
             return []
         if "type" in branch:
             wanted = branch["type"]
@@ -125,11 +121,15 @@ def _named(walk: Walk, branch: object) -> list[str]:
     return []
 
 
-def _nearest(walk: Walk, options: list[object], code: str, value: object, at: At) -> None:
-    if walk.trials >= _DEEPEST_TRIAL:
-        walk.report(at, code, _NONE, expected="one of the allowed forms", given=show(value))
-        return
-    reports = [walk.trial(_TRIED, walk.trials + 1).run(option, value, at) for option in options]
+def _reports(walk: Walk, options: list[object], value: object, at: At) -> list[list[Problem]]:
+    """What is wrong with each branch, nothing for one that fits; deep inside other branches no more than that."""
+    if walk.trials < _DEEPEST_TRIAL:
+        return [walk.trial(_TRIED, walk.trials + 1).run(option, value, at) for option in options]
+    untold = [Problem(pointer(at), "anyOf", "fits none of the allowed forms")]
+    return [[] if _fits(walk, option, value, at) else untold for option in options]
+
+
+def _nearest(walk: Walk, reports: list[list[Problem]]) -> None:
     for problem in min(reports, key=_distance):
         walk.add(problem)
 

@@ -22,21 +22,25 @@ class Pattern:
         """Compile on the first use of ``search``: until then the slot is empty and Python asks here."""
         if name != "search":
             raise AttributeError(name)
-        import re  # noqa: PLC0415 -- not needed where no pattern is used
-
-        self.search = re.compile(self._python(), re.ASCII).search
+        self.search = self._compiled()
         return self.search
 
-    def _python(self) -> str:
-        from .ecma import python_expression  # noqa: PLC0415 -- not needed where no pattern is used
+    def _compiled(self) -> Callable[[str], re.Match[str] | None]:
+        import re  # noqa: PLC0415 -- not needed where no pattern is used
 
-        return python_expression(self.source)
+        from .ecma import python_expression  # noqa: PLC0415 -- as above
+
+        expression = re.compile(python_expression(self.source), re.ASCII)
+        anchored = self.source.startswith("^") and "|" not in self.source
+        return expression.match if anchored else expression.search
 
 
-class Written(Pattern):
-    """An expression that is written for Python already."""
+class Whole(Pattern):
+    """An expression that is written for Python already and must match a text from end to end."""
 
     __slots__ = ()
 
-    def _python(self) -> str:
-        return self.source
+    def _compiled(self) -> Callable[[str], re.Match[str] | None]:
+        import re  # noqa: PLC0415 -- not needed where no format is checked
+
+        return re.compile(self.source, re.ASCII).fullmatch

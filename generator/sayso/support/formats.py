@@ -5,17 +5,21 @@ Libraries differ here: some accept a space for the T, a trailing newline or no o
 
 from __future__ import annotations
 
-from .expressions import Written
+from .expressions import Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-_DATE = r"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"
+_MONTH = r"\d{4}-(?:0[1-9]|1[0-2])"
+_DATE = rf"{_MONTH}-(?:0[1-9]|[12]\d|3[01])"
+_CLOCK = r"[Tt](?:[01]\d|2[0-3]):[0-5]\d"
 _OFFSET = r"(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)"
-_CALENDAR_DATE = Written(rf"^{_DATE}\Z")
-_MOMENT = Written(rf"^{_DATE}[Tt](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?{_OFFSET}\Z")
-_UUID = Written(r"^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}\Z")
+_CALENDAR_DATE = Whole(rf"{_DATE}")
+_USUAL_MOMENT = Whole(rf"{_MONTH}-(?:0[1-9]|1\d|2[0-8]){_CLOCK}:[0-5]\d(?:\.\d+)?{_OFFSET}")
+_MOMENT = Whole(rf"{_DATE}{_CLOCK}:(?:[0-5]\d|60)(?:\.\d+)?{_OFFSET}")
+_HEX = "[0-9A-Fa-f]"
+_UUID = Whole(rf"{_HEX}{{8}}-{_HEX}{{4}}-{_HEX}{{4}}-{_HEX}{{4}}-{_HEX}{{12}}")
 
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -32,9 +36,14 @@ def date(text: str) -> bool:
 
 def date_time(text: str) -> bool:
     """Whether a text is a moment with an offset, ``2026-02-28T09:30:00Z``; second 60 only where UTC is at 23:59."""
+    return _USUAL_MOMENT.search(text) is not None or _is_unusual_moment(text)
+
+
+def _is_unusual_moment(text: str) -> bool:
+    """The end of a month or of a minute: what an expression alone cannot tell."""
     if _MOMENT.search(text) is None:
         return False
-    return (text[8:10] < "29" or _in_calendar(text)) and (text[17:19] != "60" or _ends_a_day(text))
+    return _in_calendar(text) and (text[17:19] != "60" or _ends_a_day(text))
 
 
 def _in_calendar(text: str) -> bool:
@@ -53,12 +62,12 @@ def _ends_a_day(text: str) -> bool:
 
 
 _UNRESERVED = r"A-Za-z0-9._~!$&'()*+,;=\-"
-_PARTS = Written(r"^[A-Za-z][A-Za-z0-9+.-]*:(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^#]*))?\Z")
-_PATH = Written(rf"^(?:[{_UNRESERVED}:@/]|%[0-9A-Fa-f]{{2}})*\Z")
-_TAIL = Written(rf"^(?:[{_UNRESERVED}:@/?]|%[0-9A-Fa-f]{{2}})*\Z")
-_USER = Written(rf"^(?:[{_UNRESERVED}:]|%[0-9A-Fa-f]{{2}})*\Z")
-_HOST = Written(rf"^(?:\[([^\[\]]*)\]|(?:[{_UNRESERVED}]|%[0-9A-Fa-f]{{2}})*)(?::\d*)?\Z")
-_FUTURE = Written(rf"^v[0-9A-Fa-f]+\.[{_UNRESERVED}:]+\Z")
+_PARTS = Whole(r"[A-Za-z][A-Za-z0-9+.-]*:(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^#]*))?")
+_PATH = Whole(rf"(?:[{_UNRESERVED}:@/]|%[0-9A-Fa-f]{{2}})*")
+_TAIL = Whole(rf"(?:[{_UNRESERVED}:@/?]|%[0-9A-Fa-f]{{2}})*")
+_USER = Whole(rf"(?:[{_UNRESERVED}:]|%[0-9A-Fa-f]{{2}})*")
+_HOST = Whole(rf"(?:\[([^\[\]]*)\]|(?:[{_UNRESERVED}]|%[0-9A-Fa-f]{{2}})*)(?::\d*)?")
+_FUTURE = Whole(rf"v[0-9A-Fa-f]+\.[{_UNRESERVED}:]+")
 
 
 def uri(text: str) -> bool:
@@ -86,8 +95,8 @@ def _authority(text: str) -> bool:
 
 _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
-_LOCAL = Written(rf'^(?:{_ATOM}(?:\.{_ATOM})*|"(?:[ !#-\[\]-~]|\\[ -~])*")\Z')
-_DOMAIN = Written(rf"^{_LABEL}(?:\.{_LABEL})*\Z")
+_LOCAL = Whole(rf'(?:{_ATOM}(?:\.{_ATOM})*|"(?:[ !#-\[\]-~]|\\[ -~])*")')
+_DOMAIN = Whole(rf"{_LABEL}(?:\.{_LABEL})*")
 
 
 def email(text: str) -> bool:

@@ -8,6 +8,8 @@ from .wording import cut, listed, safe
 
 _COMPARED = 200
 _LONGEST = 80
+_SHORTEST = 4
+_NEAR = 0.6
 
 
 def fold(name: str) -> str:
@@ -23,9 +25,36 @@ def nearest(name: str, known: Sequence[str]) -> str:
     for option in known:
         if fold(option) == folded:
             return option
+    for option in known:
+        if _one_slip(name, option):
+            return option
+    likely = [option for option in known[:_COMPARED] if _overlap(name, option) >= _NEAR]
+    if not likely:
+        return ""
     import difflib  # noqa: PLC0415 -- half of a report's cost, and only mistakes need it
 
-    return "".join(difflib.get_close_matches(name, known[:_COMPARED], 1))
+    return "".join(difflib.get_close_matches(name, likely, 1, _NEAR))
+
+
+def _one_slip(name: str, option: str) -> bool:
+    """Whether one letter is missing, too many or another one, or two neighbours changed places."""
+    longer, shorter = (name, option) if len(name) >= len(option) else (option, name)
+    if len(longer) < _SHORTEST or len(longer) - len(shorter) > 1:
+        return False
+    start = 0
+    while start < len(shorter) and longer[start] == shorter[start]:
+        start += 1
+    if len(longer) > len(shorter):
+        return longer[start + 1 :] == shorter[start:]
+    same_rest = longer[start + 1 :] == shorter[start + 1 :]
+    swapped = longer[start : start + 2] == shorter[start : start + 2][::-1]
+    return same_rest or (swapped and longer[start + 2 :] == shorter[start + 2 :])
+
+
+def _overlap(name: str, option: str) -> float:
+    """Share of letters two names have in common, whatever their order: no less than what difflib will find."""
+    common = sum(min(name.count(letter), option.count(letter)) for letter in set(name))
+    return 2 * common / (len(name) + len(option) or 1)
 
 
 def instead_of(name: str, known: Sequence[str]) -> str:

@@ -53,7 +53,7 @@ def _count(code: str, words: str, noun: str, wrong: Callable[[int, int], bool]) 
 def members(walk: Walk, schema: Schema, value: dict[str, object], at: At) -> None:
     """Look at members in the schema's order, then at unknown ones, then at what members demand of each other."""
     properties = schema.get("properties")
-    known = properties if isinstance(properties, Mapping) else _NONE
+    known = properties if isinstance(properties, dict) else _NONE
     required = schema.get("required")
     needed = required if isinstance(required, list | tuple) else ()
     depth = depth_of(at) + 1
@@ -104,7 +104,7 @@ def _unknown(walk: Walk, name: str, known: Mapping[str, object], value: Collecti
     hint = ""
     if walk.hints:
         walk.hints -= 1
-        hint = instead_of(name, [option for option in known if option not in value] or list(known))
+        hint = instead_of(name, sorted(known, key=value.__contains__))
     place, given = (at, name, name, depth_of(at) + 1), show(name)
     walk.report(place, "unknown", f"there is no {given} here", expected="a known name", given=given, hint=hint)
 

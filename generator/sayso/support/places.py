@@ -30,12 +30,17 @@ def pointer(at: At) -> str:
             if len(key) > LONGEST_KEY:
                 parts.clear()
             else:
-                parts.append(safe(key.replace("~", "~0").replace("/", "~1")))
-    return "".join(f"/{part}" for part in reversed(parts))
+                parts.append(
+                    key if key.isalnum() and key.isascii() else safe(key.replace("~", "~0").replace("/", "~1"))
+                )
+    parts.append("")
+    return "/".join(reversed(parts))
 
 
 def page_path(at: At, root: Schema) -> str:
     """Path of the field as the page writes it: ``observations[].entityName``."""
+    if at is not None and at[0] is None and at[1] is not None:
+        return safe(at[2])
     steps: list[str] = []
     start = ""
     while at is not None:

@@ -10,6 +10,10 @@ from math import isfinite
 
 from .limits import DEPTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 KINDS: dict[type, str] = {
     dict: "object",
     list: "array",
@@ -38,7 +42,7 @@ def whole(value: object) -> bool:
     return type(value) is float and value.is_integer()
 
 
-def plain(value: object, levels: int = DEPTH) -> bool:
+def plain(value: Any, levels: int = DEPTH) -> bool:
     """Whether a value is JSON all the way down, with at most ``levels`` containers inside one another.
 
     Goes layer by layer, so that a value that holds itself ends at the last level; in a crowded layer each container is
@@ -46,13 +50,17 @@ def plain(value: object, levels: int = DEPTH) -> bool:
     """
     layer = [value]
     for left in range(levels, -1, -1):
-        deeper: list[object] = []
+        deeper: list[Any] = []
         for item in layer:
             kind = type(item)
-            if kind is dict or kind is list:
-                if not left or not _opened(item, deeper):
+            if kind is str:
+                if not item.isascii() and not encodable(item):
                     return False
-            elif not _scalar(item):
+            elif kind is list and left:
+                deeper += item
+            elif kind is dict and left and _has_plain_names(item):
+                deeper += item.values()
+            elif kind not in _FREE and not (kind is float and isfinite(item)):
                 return False
         if not deeper:
             return True
@@ -60,19 +68,8 @@ def plain(value: object, levels: int = DEPTH) -> bool:
     return False
 
 
-def _opened(container: object, deeper: list[object]) -> bool:
-    if type(container) is list:
-        deeper += container
-        return True
-    if type(container) is dict:
-        deeper += container.values()
-        return all(type(key) is str and (key.isascii() or encodable(key)) for key in container)
-    return False
+_FREE = frozenset({int, bool, type(None)})
 
 
-def _scalar(value: object) -> bool:
-    if type(value) is str:
-        return value.isascii() or encodable(value)
-    if type(value) is float:
-        return isfinite(value)
-    return value is None or type(value) is bool or type(value) is int
+def _has_plain_names(members: dict[Any, Any]) -> bool:
+    return all(type(name) is str and (name.isascii() or encodable(name)) for name in members)

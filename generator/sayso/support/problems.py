@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # a frozen one costs five times as much to make, while a caller waits
 class Problem:
-    """A problem at one place.
+    """A problem at one place; never changed once it is made.
 
     ``pointer`` is a JSON Pointer (RFC 6901), ``""`` for the value as a whole. ``code`` is stable: the JSON Schema
     keyword, or ``unknown``, ``depth``, ``number`` (NaN, infinity), ``text`` (lone surrogate), ``key`` (a member's name

@@ -98,7 +98,7 @@ class Walk:
         if schema is False:
             self.report(at, "not", "is not allowed here", expected="nothing", given=show(value))
             return
-        rules = schema if isinstance(schema, Mapping) else _ANYTHING
+        rules = schema if isinstance(schema, dict) else _ANYTHING
         if _ANNOTATIONS.issuperset(rules) and plain(value, DEPTH - depth_of(at)):
             return
         kind = self.kind_of(value)
@@ -130,7 +130,9 @@ class Walk:
 
 def fits_type(kind: str, wanted: object) -> bool:
     """Whether a kind is among the types that a schema names; an integer is a number too."""
-    return kind == wanted or (kind in as_types(wanted) or (kind == "integer" and "number" in as_types(wanted)))
+    if isinstance(wanted, str):
+        return kind == wanted or (kind == "integer" and wanted == "number")
+    return any(fits_type(kind, one) for one in as_types(wanted))
 
 
 def as_types(wanted: object) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
+from json.encoder import encode_basestring
 
 from .limits import SHOWN
 from .plain import KINDS
@@ -41,13 +41,15 @@ def show(value: object) -> str:
     """A value as JSON where that is short, else what it is."""
     match KINDS.get(type(value)):
         case "string":
-            return safe(json.dumps(cut(str(value)), ensure_ascii=False))
+            return safe(encode_basestring(cut(str(value))))
         case "array":
             return f"an array of {counted(_length(value), 'item')}"
         case "object":
             return f"an object with {counted(_length(value), 'member')}"
-        case "boolean" | "null":
-            return json.dumps(value)
+        case "boolean":
+            return "true" if value else "false"
+        case "null":
+            return "null"
         case "integer" | "number":
             return _number(value)
         case _:
@@ -77,4 +79,4 @@ def listed(texts: Iterable[str], last: str = "or") -> str:
 
 def types(names: Sequence[str]) -> str:
     """``a string or null``."""
-    return listed(_ARTICLES.get(name, name) for name in names)
+    return _ARTICLES[names[0]] if len(names) == 1 else listed(_ARTICLES[name] for name in names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sayso.targets.validators.code import Block, Fail, Line, Statement, when
+from sayso.targets.validators.code import Block, Fail, Line, Statement, both, either, when
 from sayso.targets.validators.literals import literal
 from sayso.targets.validators.module import Module, local
 from sayso.targets.validators.refusals import Schema, is_annotation
@@ -26,10 +26,8 @@ class Compiler(Protocol):
 def array(compiler: Compiler, schema: Schema, variable: str, spot: Spot) -> list[Statement]:
     """Statements after which ``variable``, known to be a list, fits."""
     found: list[Statement] = [Fail(way) for way in _depth(spot) + counted(schema, variable, "Items")]
-    if "items" not in schema:
-        return found + json_all_the_way(compiler.module, variable, spot) + _unique(compiler.module, schema, variable)
     item = _free("item", spot)
-    body = compiler.checks(schema["items"], item, spot.below("item", item))
+    body = compiler.checks(schema.get("items", True), item, spot.below("item", item))
     if body:
         found.append(Block(f"for {item} in {variable}:", tuple(body)))
     return found + _unique(compiler.module, schema, variable)
@@ -40,8 +38,11 @@ def _free(wish: str, spot: Spot) -> str:
 
 
 def json_all_the_way(module: Module, variable: str, spot: Spot) -> list[Statement]:
-    """A look at the whole value, where nobody has taken one."""
-    return [Fail(f"not {module.use('plain')}({variable}, {spot.written_levels()})")] if spot.owes_json else []
+    """A look at the whole value, where nobody has taken one; most are plain texts, which need no call."""
+    if not spot.owes_json:
+        return []
+    look = f"not {module.use('plain')}({variable}, {spot.written_levels()})"
+    return [Fail(both(either([f"type({variable}) is not str", f"not {variable}.isascii()"]), look))]
 
 
 def _depth(spot: Spot) -> list[str]:
@@ -65,7 +66,8 @@ def object_(compiler: Compiler, schema: Schema, variable: str, spot: Spot) -> li
     if others is False:
         return found + _closed(compiler, schema, variable, spot)
     if says_nothing(others):
-        found += json_all_the_way(compiler.module, variable, spot)
+        if spot.owes_json:
+            found.append(Fail(f"not {compiler.module.use('plain')}({variable}, {spot.written_levels()})"))
         return found + _described(compiler, schema, variable, spot.paid())
     return found + _described(compiler, schema, variable, spot) + _mapped(compiler, schema, variable, spot)
 

@@ -7,7 +7,8 @@ are ``page:line``. What is read back is equal to what was written, and writes th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, dataclass, fields
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from sayso.jsontext import Inline, pretty
@@ -90,8 +91,15 @@ def spec_from_json(spec: Mapping[str, Any]) -> Catalogue:
     return _decoded(Catalogue, spec)
 
 
-def _member_table(kind: type) -> tuple[tuple[str, str, object], ...]:
-    """Attribute, key and default of each member of a value."""
+@dataclass(frozen=True, slots=True)
+class _Members:
+    """Attribute, key and default of each member of a kind of value, and one getter for all of them."""
+
+    rows: tuple[tuple[str, str, object], ...]
+    get: Callable[[Any], tuple[object, ...]]
+
+
+def _members_of(kind: type) -> _Members:
     rows = []
     for member in fields(kind):
         if member.name.endswith("_span"):  # the row's own place is enough for a reader
@@ -100,19 +108,19 @@ def _member_table(kind: type) -> tuple[tuple[str, str, object], ...]:
         if default is MISSING and member.default_factory is not MISSING:
             default = member.default_factory()
         rows.append((member.name, _KEYS.get(member.name, member.name), default))
-    return tuple(rows)
+    return _Members(tuple(rows), attrgetter(*(name for name, _, _ in rows)))
 
 
 _MEMBERS = {
-    kind: _member_table(kind)
+    kind: _members_of(kind)
     for kind in (*_NESTED, Annotations, Relation, ValueMeaning, Claim, Failure, Presence, Answer)
 }
 
 
 def _encoded(value: object, encoders: Encoders) -> JsonObject:
     written: JsonObject = {}
-    for name, key, default in _MEMBERS[value.__class__]:
-        member = getattr(value, name)
+    members = _MEMBERS[value.__class__]
+    for member, (_, key, default) in zip(members.get(value), members.rows, strict=True):
         if member is default or (member == default and member.__class__ is default.__class__):
             continue
         encode = encoders.get(member.__class__)
@@ -148,7 +156,7 @@ _QUOTED: Encoders = {**_PLAIN, Fragment: lambda fragment, _: Inline(fragment.val
 def _decoded(kind: type[SpecT], written: Mapping[str, Any]) -> SpecT:
     nested = _NESTED.get(kind, {})
     members: dict[str, Any] = {}
-    for name, key, default in _MEMBERS[kind]:
+    for name, key, default in _MEMBERS[kind].rows:
         if key not in written:
             if default is MISSING:
                 raise KeyError(key)

@@ -71,11 +71,15 @@ class Contract:
         return tuple(map(self._tool, self._read("listing.json")["tools"]))
 
     def place(self, tool: str, path: str) -> str:
-        """Page and line of an argument, ``catalogue/notes/add.md:27``; for one that no page has, of the object it is in."""
-        known = self._places.get(tool, {}).get("arguments", {})
+        """Page and line of an argument, ``catalogue/notes/add.md:27``.
+
+        For a name that the page does not have, of the object it was put into; for the arguments as a whole, of the page.
+        """
+        places = self._places.get(tool, {})
+        known = places.get("arguments", {})
         while path and path not in known:
             path = path[:-2] if path.endswith(("[]", "{}")) else path.rpartition(".")[0]
-        found: str = known.get(path, "")
+        found: str = known[path] if path else places.get("page", "")
         return found
 
     @cached_property

@@ -31,7 +31,7 @@ def _head(catalogue: Catalogue, names: Names) -> str:
         "from __future__ import annotations",
         "",
         "from collections.abc import Callable, Mapping",
-        "from typing import Any, Generic, Protocol, TypeVar",
+        "from typing import Any, Final, Generic, Protocol, TypeVar",
         "",
     ]
     categories = by_category(catalogue)
@@ -95,7 +95,7 @@ def _handlers(catalogue: Catalogue, names: Names) -> str:
         spread("    ", "__slots__ = (", slots, ",)" if len(slots) == 1 else ")"),
         "",
         spread("    ", "def __init__(", ["self", "*", *parameters] if parameters else ["self"], ") -> None:"),
-        *(fitted(f"        self.{attribute} = {attribute}") for _, attribute in ordered),
+        *(fitted(f"        self.{attribute}: Final = {attribute}") for _, attribute in ordered),
         *([] if ordered else ["        pass"]),
         "",
         "    def table(self) -> Mapping[str, Callable[[Any, Any], Any]]:",

@@ -63,7 +63,7 @@ def test_an_unknown_command_is_guessed(run: Run) -> None:
 def test_a_clean_project_is_0(built: Path, run: Run) -> None:
     ran = run("check", folder=built)
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out == "1 tools: pages, generated files, handlers and claims agree\n"
+    assert ran.out == "1 tool: pages, generated files, handlers and claims agree\n"
 
 
 def test_findings_are_1(project: Path, run: Run) -> None:

@@ -15,6 +15,7 @@ from sayso.disk.drift import compare
 from sayso.disk.writer import replace_files
 from sayso.examination import Examination, examine
 from sayso.output_plan import Overwriting, Plan, plan
+from sayso.printers.summary import counted
 
 _LISTED = 20
 _Writer = Callable[[Project, Plan, Examination, Reporter], None]
@@ -100,4 +101,4 @@ def _say(planned: Plan, examination: Examination, reporter: Reporter, mood: str)
             reporter.line(f"{mood}{verb:<8} … and {len(paths) - _LISTED} more")
     total = len(examination.expected.digests) if examination.expected else 0
     counts = ", ".join(f"{len(paths)} {mood}{verb}" for verb, paths in rows if paths) or "nothing changed"
-    reporter.line(f"{examination.tools} tools, {total} files: {counts}")
+    reporter.line(f"{counted(examination.tools, 'tool')}, {counted(total, 'file')}: {counts}")

@@ -11,6 +11,7 @@ from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
 from sayso.examination import examine
+from sayso.printers.summary import counted
 
 
 @click.command(short_help="Say where pages, generated files, handlers and proofs disagree.")
@@ -36,7 +37,7 @@ def command(*, folder: Path | None, strict: bool, output_format: str, colour: st
     reporter.findings(found)
     if found:
         reporter.closing(found, mend)
-    if strict or any(item.severity == "error" for item in found):
-        exit_with(1 if found else 0)
-    if not found:
-        reporter.line(f"{examination.tools} tools: pages, generated files, handlers and claims agree")
+    else:
+        reporter.line(f"{counted(examination.tools, 'tool')}: pages, generated files, handlers and claims agree")
+    errors = [item for item in found if item.severity == "error"]
+    exit_with(1 if errors or (strict and found) else 0)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from sayso.cannot_run import CannotRun
-from sayso.scaffolding.rendering import built_in, rendered
+from sayso.scaffolding.rendering import rendered
 
 # where a file goes: the template it is made from ({server} is the server's package)
 FILES: dict[str, str] = {
@@ -32,8 +32,9 @@ FILES: dict[str, str] = {
     "{server}/handlers/notes/add_note.py": "add_note.py.j2",
     "{server}/handlers/notes/find_notes.py": "find_notes.py.j2",
     "conformance/claims/test_notes.py": "test_claims.py.j2",
+    "conformance/snapshots/add_note.json": "add_note.snapshot.json.j2",
+    "conformance/snapshots/find_notes.json": "find_notes.snapshot.json.j2",
 }
-SNAPSHOTS = ("add_note", "find_notes")
 _MAX_NAME = 40
 
 
@@ -43,8 +44,6 @@ def write_project(folder: Path) -> list[str]:
         raise CannotRun(f"{folder} is not an empty folder", hint="a new project starts in a folder of its own")
     context = names(folder.absolute().name)
     texts = {path.format_map(context): rendered(f"project/{name}", context) for path, name in FILES.items()}
-    for tool in SNAPSHOTS:
-        texts[f"conformance/snapshots/{tool}.json"] = built_in(f"project/{tool}.snapshot.json")
     for path, text in sorted(texts.items()):
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -22,8 +22,11 @@ class Columns:
 def read_columns(context: Context, header: Row, content: Content) -> Columns | None:
     """Understand a header row. None when columns are missing: then the cells below cannot be told apart."""
     found: dict[str, int] = {}
+    verbatim = content.further == "verbatim"
+    exact = {context.vocabulary.columns.keys.get(cell.value) for cell in header.cells} if verbatim else set()
     for index, cell in enumerate(header.cells):
-        key = _key(context, cell, index, content)
+        own = verbatim and (index >= len(content.columns) or content.columns[0] in exact)
+        key = _own_key(context, cell, content) if own else _key(context, cell, content)
         if key is None:
             continue
         if key in found:
@@ -33,19 +36,23 @@ def read_columns(context: Context, header: Row, content: Content) -> Columns | N
     if missing:
         _report_missing(context, header, missing, content)
         return None
-    keys = content.columns if content.further == "none" else tuple(found)
+    keys = (*content.columns, *(key for key in found if key not in content.columns))
     order = [found[key] for key in content.columns]
     if order != sorted(order) or (content.further == "verbatim" and order[0] != 0):
         _report_order(context, header, order, content)
     return Columns(keys, tuple(found[key] for key in keys))
 
 
-def _key(context: Context, cell: Text, index: int, content: Content) -> str | None:
-    """The key of one heading; a further column is its own key."""
-    if content.further == "verbatim" and index >= len(content.columns):
-        if not cell.value:
-            context.report("SY134", "a column without a heading", cell.span, "give it a name")
-        return cell.value or None
+def _own_key(context: Context, cell: Text, content: Content) -> str | None:
+    """The key of a heading where authors have columns of their own: those are their own keys."""
+    if not cell.value:
+        context.report("SY134", "a column without a heading", cell.span, "give it a name")
+    key = context.vocabulary.columns.keys.get(cell.value)
+    return key if key in content.columns else cell.value or None
+
+
+def _key(context: Context, cell: Text, content: Content) -> str | None:
+    """The key of one heading of the format."""
     word = resolve(cell.value, lambda one: one.columns, context.vocabulary, context.others, content.columns)
     if word.key in content.columns:
         report_word(context, cell, word, "SY134", f"`{cell.value}` is no column heading")

@@ -116,7 +116,7 @@ def check_closed(context: Context, lump: Lump) -> bool:
             closed = False
             break
     if not closed:
-        hint = f"end it with a line `{marker}`"
+        hint = f"end it with {marker} on a line of its own"
         context.report("SY160", "this fence is not closed", context.line_span(lump.first), hint)
     return closed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from sayso.reading.strict_yaml import Items, Node, Pairs, YamlCodes, read_yaml
 from sayso.source import Source, Span, Text
 
 MARK = "---"
+_KEY_LINE = re.compile(r"[\w-]+:( |$)|[ \t]|#|$")
 _CODES = YamlCodes(syntax="SY102", duplicate="SY103")
 
 
@@ -29,23 +31,44 @@ class Front:
 def read_front(source: Source, lines: list[str], place: Place, findings: Findings) -> Front | None:
     """Read the front matter. None when it is not closed, because then nothing tells it from the page."""
     fallback = place.kind or "tool"
-    if lines[0].rstrip() != MARK:
-        hint = f"begin the file with `{MARK}`, the keys of the page, and `{MARK}` again"
-        findings.report("SY100", "the page has no front matter", Span(source, 0, len(lines[0])), hint)
+    first = _opening(source, lines, findings)
+    if first is None:
         return Front(fallback, (), 0)
-    last = next((at for at, line in enumerate(lines[1 : MAX_FRONT_LINES + 2], 1) if line.rstrip() == MARK), None)
+    last = _mark(lines, first)
     if last is None:
         message = f"the front matter is not closed within {MAX_FRONT_LINES} lines"
-        findings.report("SY101", message, Span(source, 0, len(MARK)), f"end it with a line `{MARK}`")
+        findings.report("SY101", message, Span(source, 0, len(lines[0])), f"end it with a line `{MARK}`")
         return None
     starts = source.line_starts()
-    node = read_yaml(source, starts[1], starts[last], _CODES, findings)
+    before = len(findings.items)
+    node = read_yaml(source, starts[first], starts[last], _CODES, findings)
     entries = _entries(node, findings)
     kind = _kind(entries, fallback, findings)
-    _check(kind, entries, Span(source, 0, len(MARK)), readable=node is not None, findings=findings)
+    readable = isinstance(node, Pairs) or len(findings.items) == before
+    if readable:
+        _check(kind, entries, Span(source, 0, len(lines[0])), findings)
     order = {key: at for at, key in enumerate(FRONT[kind])}
     known = sorted((entry for entry in entries if entry.key.value in order), key=lambda entry: order[entry.key.value])
     return Front(kind, tuple(known), last + 1)
+
+
+def _opening(source: Source, lines: list[str], findings: Findings) -> int | None:
+    """The first line of the YAML. Where the opening mark is missing or not in the first line, what was meant is read."""
+    if lines[0].rstrip() == MARK:
+        return 1
+    hint = f"begin the file with `{MARK}`, the keys of the page, and `{MARK}` again"
+    findings.report("SY100", "the file does not begin with front matter", Span(source, 0, len(lines[0])), hint)
+    first = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    if lines[first].rstrip() == MARK:
+        return first + 1
+    closed = _mark(lines, first)
+    return first if closed is not None and all(map(_KEY_LINE.match, lines[first:closed])) else None
+
+
+def _mark(lines: list[str], first: int) -> int | None:
+    """The line that closes front matter which begins in line ``first``."""
+    last = first + MAX_FRONT_LINES + 1
+    return next((at for at, line in enumerate(lines[first:last], first) if line.rstrip() == MARK), None)
 
 
 def _entries(node: Node | None, findings: Findings) -> tuple[Entry, ...]:
@@ -84,27 +107,29 @@ def _kind(entries: tuple[Entry, ...], fallback: str, findings: Findings) -> str:
     return fallback
 
 
-def _check(kind: str, entries: tuple[Entry, ...], top: Span, *, readable: bool, findings: Findings) -> None:
+def _check(kind: str, entries: tuple[Entry, ...], top: Span, findings: Findings) -> None:
     keys = FRONT[kind]
+    present = {entry.key.value for entry in entries}
     for entry in entries:
         key = keys.get(entry.key.value)
         if key is None:
-            _report_unknown(kind, entry.key, keys, findings)
+            present.add(_report_unknown(kind, entry.key, keys, findings))
         elif entry.key.value != "kind" and (wrong := key.check(entry.value)):
             _report_wrong(entry, wrong, findings)
-    present = {entry.key.value for entry in entries}
     for name, key in keys.items():
-        if key.presence == "required" and name not in present and (readable or not entries):
+        if key.presence == "required" and name not in present:
             message = f"the front matter of this {kind} page lacks `{name}`"
             findings.report("SY106", message, top, f"add a line `{name}: …`")
 
 
-def _report_unknown(kind: str, key: Text, keys: Mapping[str, Key], findings: Findings) -> None:
+def _report_unknown(kind: str, key: Text, keys: Mapping[str, Key], findings: Findings) -> str:
+    """Report a key; the one that was probably meant, or an empty text."""
     import difflib  # noqa: PLC0415 - only a page with a mistake pays for it
 
     near = difflib.get_close_matches(key.value[:100], keys, n=1, cutoff=0.6)
     hint = f"did you mean `{near[0]}`?" if near else f"the keys are {', '.join(f'`{name}`' for name in keys)}"
     findings.report("SY104", f"a {kind} page has no key `{key.value}` in its front matter", key.span, hint)
+    return near[0] if near else ""
 
 
 def _report_wrong(entry: Entry, wrong: Wrong, findings: Findings) -> None:

@@ -8,6 +8,7 @@ from sayso.reading.blocks import Lump
 from sayso.reading.columns import report_word
 from sayso.reading.context import Context
 from sayso.reading.contract import SECTIONS
+from sayso.reading.ids import heading_title
 from sayso.reading.limits import MAX_HEADING
 from sayso.reading.resolving import resolve
 from sayso.reading.sections import heading_text
@@ -30,15 +31,16 @@ class Chapter:
 class Outline:
     """The blocks of a page under their headings."""
 
+    name: str
     title: Text | None = None
     before: list[Lump] = field(default_factory=list)
     intro: list[Lump] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
 
 
-def outline(context: Context, lumps: list[Lump], kind: str) -> Outline:
-    """Put every block under its heading."""
-    page = Outline()
+def outline(context: Context, lumps: list[Lump], kind: str, name: str) -> Outline:
+    """Put every block under its heading; ``name`` is the page's, to know its title by."""
+    page = Outline(name)
     for lump in lumps:
         if lump.kind != "heading" or not _begins(context, lump, page, kind):
             _current(page).append(lump)
@@ -56,14 +58,18 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
     text = heading_text(context, lump)
     level = int(lump.token.tag[1])
     if not lump.token.markup.startswith("#"):
-        message = "text that is underlined becomes a heading"
-        hint = f"write `{'#' * level} {text.value}` for a heading, or put a blank line above the underline"
-        context.report("SY117", message, context.line_span(lump.first), hint)
+        _report_underlined(context, lump, text, level)
+        if text.value not in context.vocabulary.sections.keys and text.value != page.name:
+            return True
     if len(text.value) > MAX_HEADING or not text.value:
         message = f"a heading has 1 to {MAX_HEADING} characters"
-        context.report("SY124", message, context.line_span(lump.first))
+        context.report("SY124", message, context.line_span(lump.first), "name what stands below it, shortly")
     if level == 1 and page.title is None and not page.chapters:
         page.title = text
+        return True
+    if level == 2 and page.title is None and text.value == page.name:
+        page.title = text
+        context.report("SY116", "the title is of level 1", context.line_span(lump.first), f"write `# {page.name}`")
         return True
     if level == 2:
         page.chapters.append(_chapter(context, text, page, kind))
@@ -77,8 +83,16 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
     return _refused(context, lump, page, kind, level)
 
 
+def _report_underlined(context: Context, lump: Lump, text: Text, level: int) -> None:
+    message = "text that is underlined becomes a heading"
+    hint = "put a blank line above the underline"
+    if "\n" not in text.value:
+        hint = f"write `{'#' * level} {text.value}` for a heading, or {hint}"
+    context.report("SY117", message, context.line_span(lump.first), hint)
+
+
 def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int) -> bool:
-    """Report a heading of a level that its section does not have."""
+    """Report a heading of a level that its section does not have; among examples it is read as one all the same."""
     roles = _ROLES[kind].get(page.chapters[-1].key, ("heading",)) if page.chapters else ()
     if ("heading" in roles and level > 2) or ("example" in roles and level == 3):
         return False
@@ -89,13 +103,14 @@ def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int)
     else:
         message, hint = f"a heading of level {level} does not belong here", "sections are of level 2: `## Title`"
     context.report("SY116", message, context.line_span(lump.first), hint)
-    return True
+    return "example" not in roles or level == 1
 
 
 def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
     """A second-level heading as a section of this kind of page."""
     keys = _KEYS[kind]
     taken = {chapter.key for chapter in page.chapters}
+    text = _without_id(context, text)
     known = context.vocabulary.sections.keys.get(text.value)
     if known in keys and known not in taken:
         return Chapter(known, text)
@@ -114,3 +129,13 @@ def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
         context.findings.report("SY113", message, text.span, "join the two", related)
         return Chapter("", text)
     return Chapter(word.key, text)
+
+
+def _without_id(context: Context, text: Text) -> Text:
+    """The heading of a section without an id, which only claims and examples have."""
+    parts = heading_title(text.value)
+    if parts.id is None or parts.title.value not in context.vocabulary.sections.keys:
+        return text
+    message = f"the section `{parts.title.value}` has an id"
+    context.report("SY112", message, text.span, f"only claims and examples have ids: write `## {parts.title.value}`")
+    return Text(parts.title.value, text.span)

@@ -52,6 +52,8 @@ def _check(what: str, text: Text, titled: Titled | None, first: dict[str, Span],
         good = slug(given) or slug(titled.title.value) or "an-id"
         message = f"`{given}` is no id: ids are lower-case letters and digits with single hyphens"
         findings.report("SY153", message, Span(source, span.start - 2, span.end + 1), f"write `{{#{good}}}`")
+    elif not titled.title.value:
+        return
     elif not given:
         findings.report("SY153", "this title has no letter or digit to make an id of", span, "write one: `{#id}`")
     elif given in first:

@@ -60,7 +60,9 @@ def _within_limits(source: Source, lines: list[str], findings: Findings) -> bool
         for number, line in enumerate(lines):
             if len(line) > MAX_LINE:
                 at = source.line_starts()[number]
-                findings.report("SY015", f"the line has more than {MAX_LINE} characters", Span(source, at, at + 1))
+                findings.report(
+                    "SY015", f"the line has more than {MAX_LINE} characters", Span(source, at, at + 1), "break it"
+                )
                 return False
     return True
 
@@ -82,12 +84,13 @@ def _blocks(context: Context, front: Front) -> list[Lump] | None:
 
 
 def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Page:
-    found = outline(context, lumps, front.kind)
+    found = outline(context, lumps, front.kind, place.name)
     title = _title(context, found, place, front)
     reader = SectionReader(context, INTRO[front.kind], front.lines)
-    if front.kind == "tool" and not found.intro:
+    if front.kind == "tool" and found.title is not None and not found.intro:
         context.report("SY120", "the tool has no summary", title.span, "write one paragraph under the title")
-    intro = reader.read(found.intro, title.span) if found.intro else ()
+    lead = found.intro if found.title is not None else found.before
+    intro = reader.read(lead, title.span) if lead else ()
     sections = _sections(context, found, front)
     check_order(context, found.chapters, front.kind)
     if not any(item.code == "SY160" and item.span.source is context.source for item in context.findings.items):
@@ -100,7 +103,7 @@ def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Pa
 
 def _title(context: Context, found: Outline, place: Place, front: Front) -> Text:
     """The title; what stands in front of it is reported."""
-    for lump in found.before:
+    for lump in found.before if found.title is not None else ():
         hint = "move it under the title"
         context.report("SY121", "text in front of the title", context.line_span(lump.first), hint)
     start = context.starts[min(front.lines, len(context.starts) - 1)]

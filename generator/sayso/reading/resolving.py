@@ -17,7 +17,7 @@ _ALIKE = {
     **dict(zip(map(ord, "АВСЕНІЈКМОРЅТХУ"), "ABCEHIJKMOPSTXY", strict=True)),
     **dict(zip(map(ord, "αονρΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"), "aovpABEZHIKMNOPTYX", strict=True)),
 }
-_NEAR = 0.7
+_NEAR = 0.75
 
 
 @dataclass(frozen=True, slots=True)

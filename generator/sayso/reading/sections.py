@@ -97,7 +97,7 @@ class SectionReader:
 
     def refuse(self, lump: Lump, message: str) -> None:
         """Report a block that may not stand here."""
-        self.context.report("SY121", message, self.place(lump), f"here stands {self.says()}")
+        self.context.report("SY121", message, self.place(lump), f"what belongs here: {self.says()}")
 
     def place(self, lump: Lump) -> Span:
         """The first line of a block."""

@@ -77,7 +77,7 @@ def read_yaml(source: Source, start: int, end: int, codes: YamlCodes, findings: 
     except _RefusedError:
         return None
     except yaml.MarkedYAMLError as error:
-        reader.failed(error.problem or "cannot be read", error.problem_mark)
+        reader.failed(error)
     finally:
         reader.parser.dispose()
     return None
@@ -176,9 +176,11 @@ class _Reader:
         self.findings.report(self.codes.syntax, message, self.span(event))
         return _RefusedError()
 
-    def failed(self, problem: str, mark: yaml.Mark | None) -> None:
-        """Report what the YAML parser could not read."""
-        at = self.base + (mark.index if mark is not None else 0)
-        at = min(at, len(self.source.text))
+    def failed(self, error: yaml.MarkedYAMLError) -> None:
+        """Report what the YAML parser could not read, where it began (a bracket, a quote) unless that is a whole mapping."""
+        inner = error.context_mark is not None and not (error.context or "").startswith("while parsing a block")
+        mark = error.context_mark if inner else error.problem_mark
+        problem = error.problem or "it cannot be read"
+        at = min(self.base + (mark.index if mark is not None else 0), len(self.source.text))
         hint = "a text with `: ` or ` #` in it, or with a sign in front, stands in double quotes"
         self.findings.report(self.codes.syntax, f"this is not valid YAML: {problem}", Span(self.source, at, at), hint)

@@ -23,6 +23,12 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
 
 
 def _head(catalogue: Catalogue, names: Names) -> str:
+    categories = by_category(catalogue)
+    typed = [
+        *_imports("arguments", categories, names, names.arguments),
+        *_imports("results", categories, names, names.results),
+        "from .support.contract import Reply",
+    ]
     lines = [
         docstring(
             "", "What handles the tools: a function for each, async or not, and all of them as one value", [_CALLERS]
@@ -31,14 +37,10 @@ def _head(catalogue: Catalogue, names: Names) -> str:
         "from __future__ import annotations",
         "",
         "from collections.abc import Callable, Mapping",
-        "from typing import Any, Final, Generic, Protocol, TypeVar",
+        "from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar",
         "",
-    ]
-    categories = by_category(catalogue)
-    lines += _imports("arguments", categories, names, names.arguments)
-    lines += _imports("results", categories, names, names.results)
-    lines += [
-        "from .support.contract import Reply",
+        "if TYPE_CHECKING:",
+        *(f"    {line}" for entry in typed for line in entry.split("\n")),
         "",
         'CallerT = TypeVar("CallerT")',
         'CallerT_contra = TypeVar("CallerT_contra", contravariant=True)',

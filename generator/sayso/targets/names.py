@@ -11,7 +11,7 @@ from sayso.identifiers import class_names, distinct, python_identifier, python_i
 from sayso.spec import Catalogue, Tool
 
 _IN_HANDLERS = frozenset({
-    "Any", "Callable", "CallerT", "CallerT_contra", "Final", "Generic", "Handler", "Handlers", "Mapping", "Protocol", "Reply", "TypeVar",
+    "Any", "Callable", "CallerT", "CallerT_contra", "Final", "Generic", "Handler", "Handlers", "Mapping", "Protocol", "Reply", "TYPE_CHECKING", "TypeVar",
 })  # fmt: skip
 _IN_ERRORS = frozenset({"ERRORS", "Mapping", "ToolError"}) | set(dir(builtins))
 _ATTRIBUTES = frozenset({"Final", "self", "table"})

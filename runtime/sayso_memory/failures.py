@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class MemoryFailure(Exception):
+class MemoryFailure(Exception):  # noqa: N818 - the subclasses are named for what happened
     """Any refusal or fault of the bundled server."""
 
 

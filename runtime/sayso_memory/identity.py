@@ -86,6 +86,10 @@ class Caller:
         return Scope(self.identity.profile, self.identity.name, self.identity.write)
 
 
-def local_owner(name: str = "owner", profile: str = "default") -> Identity:
-    """The person at this machine: owns the profile and holds every grant in it, untagged included."""
-    return Identity(name, profile, EVERY_GRANT, EVERY_GRANT)
+OWNER: Final = "owner"
+OWN_PROFILE: Final = "default"
+
+
+def local_owner() -> Identity:
+    """The person at this machine: owns the default profile and holds every grant in it, untagged included."""
+    return Identity(OWNER, OWN_PROFILE, EVERY_GRANT, EVERY_GRANT)

@@ -32,9 +32,7 @@ class Page:
 def views(graph: Reading, entities: Sequence[Entity]) -> tuple[EntityView, ...]:
     """The entities with their live texts, in the order given."""
     texts = graph.observations(entity.key for entity in entities)
-    return tuple(
-        EntityView(entity.name, entity.kind, entity.project, texts.get(entity.key, ())) for entity in entities
-    )
+    return tuple(EntityView(entity.name, entity.kind, entity.project, texts.get(entity.key, ())) for entity in entities)
 
 
 def open_named(caller: Caller, names: Iterable[str]) -> Opened:

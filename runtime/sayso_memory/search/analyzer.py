@@ -91,8 +91,10 @@ def _word_tokens(word: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _symbol_token(symbol: str) -> str:
-    """A token for a symbol, or "" for mere punctuation. The index keeps ASCII letters and digits only, so those
-    symbols are spelt out behind a sign that no word contains."""
+    """A token for a symbol, or "" for mere punctuation.
+
+    The index keeps ASCII letters and digits only, so ASCII symbols are spelt out behind a sign that no word contains.
+    """
     if symbol.isascii():
         return f"§{ord(symbol):x}" if symbol in _ASCII_SYMBOLS else ""
     return symbol if unicodedata.category(symbol) in ("So", "Sc", "Sm") else ""

@@ -8,7 +8,7 @@ from typing import Final
 from sayso_memory.graph.reading import views
 from sayso_memory.graph.values import EntityView
 from sayso_memory.identity import Caller
-from sayso_memory.search.query import Query, QueryStatus, parse
+from sayso_memory.search.query import Query, parse
 from sayso_memory.search.ranking import rank
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.values import Entity
@@ -30,7 +30,7 @@ def search_project(caller: Caller, text: str, project: str) -> tuple[ScoredView,
     scope = caller.readable.narrowed(project)
 
     def work(index: Matching) -> tuple[ScoredView, ...]:
-        if query.status is QueryStatus.BLANK:
+        if query.status == "blank":
             listed = index.page(scope, MOST_HITS, 0)
             scored = [(entity, 0.0) for entity in listed]
         else:
@@ -44,6 +44,6 @@ def search_project(caller: Caller, text: str, project: str) -> tuple[ScoredView,
 def _matches(index: Matching, caller: Caller, project: str, query: Query) -> list[tuple[Entity, float]]:
     """Words of merely similar spelling do not count here: every hit holds a word of the query."""
     ranking = rank(index, caller.readable.narrowed(project), query)
-    return [
-        (item.candidate.entity, item.score) for item in ranking.ranked if not item.candidate.only_similar
-    ][:MOST_HITS]
+    return [(item.candidate.entity, item.score) for item in ranking.ranked if not item.candidate.only_similar][
+        :MOST_HITS
+    ]

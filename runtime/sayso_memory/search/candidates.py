@@ -68,9 +68,7 @@ class Gathering:
         )
         self._fetch(
             limit,
-            lambda below: [
-                (key, Hit(key, 0)) for key in self._index.entity_hits(self._scope, terms, limit, below)
-            ],
+            lambda below: [(key, Hit(key, 0)) for key in self._index.entity_hits(self._scope, terms, limit, below)],
         )
 
     def _fetch(self, limit: int, fetch: Callable[[int | None], list[tuple[int, Hit]]]) -> None:

@@ -12,8 +12,10 @@ _EDGE: Final = "\u00b7"
 
 
 def dictionary_words(text: str) -> list[str]:
-    """The distinct folded words of a text that are worth suggesting, and the parts of identifiers: no numbers, no
-    symbols, no character pairs."""
+    """The distinct folded words of a text that are worth suggesting, and the parts of its identifiers.
+
+    Numbers, symbols and pairs of unspaced scripts are not among them.
+    """
     found: dict[str, None] = {}
     for word in words(text):
         if word.nature is not Nature.WORD:
@@ -25,8 +27,7 @@ def dictionary_words(text: str) -> list[str]:
 
 
 def grams(word: str) -> list[str]:
-    """The distinct trigrams inside a word, plus one for its start: three letters or more share some with a word
-    that contains them, and with most misspellings."""
+    """The distinct trigrams of a word, its two ends marked; most misspellings of it keep some of them."""
     inner = [word[at : at + 3] for at in range(len(word) - 2)]
     return list(dict.fromkeys([_EDGE + word[:2], *inner, word[-2:] + _EDGE]))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sayso_memory.identity import Caller
-from sayso_memory.search.packing import Excerpted, Packed, Search, pack
-from sayso_memory.search.query import Query, QueryStatus, parse
+from sayso_memory.search.packing import Excerpted, Packed, Reason, Search, pack
+from sayso_memory.search.query import Query, parse
 from sayso_memory.search.ranking import MOST_FOUND, Ranked, Ranking, rank
 from sayso_memory.search.scoring import Candidate, Noted
 from sayso_memory.search.windows import window
@@ -32,7 +32,7 @@ class _Result:
 def search_nodes(caller: Caller, text: str, budget: int) -> Packed:
     """Search everything the caller may read and pack the answer into ``budget`` characters."""
     query = parse(text)
-    work = _list if query.status is QueryStatus.BLANK else _search
+    work = _list if query.status == "blank" else _search
     result = caller.store.read(lambda index: work(index, caller, text, query))
     packed = pack(result.search, budget)
     caller.store.note_access(result.keys[: packed.returned])
@@ -80,8 +80,8 @@ def _excerpted(candidate: Candidate, beginnings: Mapping[int, tuple[str, ...]]) 
     windows = tuple(window(noted.text, noted.evidence.marks) for noted in best)
     if not windows:
         windows = tuple(window(text, ()) for text in beginnings.get(entity.key, ()))
-    status = "similar" if candidate.only_similar else "found"
-    return Excerpted(entity.name, entity.kind, entity.project, windows, status)
+    reason: Reason = "similar" if candidate.only_similar else "found"
+    return Excerpted(entity.name, entity.kind, entity.project, windows, reason)
 
 
 def _value(noted: Noted) -> tuple[int, float, int]:
@@ -90,7 +90,7 @@ def _value(noted: Noted) -> tuple[int, float, int]:
     return (-len(grades), -sum(grades.values()), noted.key)
 
 
-def _beginnings(index: Matching, entities: Sequence[Entity], status: str) -> tuple[Excerpted, ...]:
+def _beginnings(index: Matching, entities: Sequence[Entity], reason: Reason) -> tuple[Excerpted, ...]:
     texts = index.first_texts([entity.key for entity in entities], _WINDOWS)
     return tuple(
         Excerpted(
@@ -98,7 +98,7 @@ def _beginnings(index: Matching, entities: Sequence[Entity], status: str) -> tup
             entity.kind,
             entity.project,
             tuple(window(text, ()) for text in texts.get(entity.key, ())),
-            status,
+            reason,
         )
         for entity in entities
     )

@@ -6,21 +6,21 @@ The text that is sent is made here, because its length is part of what it says.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final
+from typing import Literal
+
+from sayso_contract.results.knowledge_graph import (
+    SearchNodesResult,
+    SearchNodesResultAccounting,
+    SearchNodesResultEntitiesItem,
+)
 
 from sayso_memory.search.query import Query
 from sayso_memory.search.stopwords import STOPWORD_LIST
 
-
-class Outcome(Enum):
-    """How a search ended."""
-
-    OK = "OK"
-    NO_MATCH = "NO_MATCH"
-    NOTHING_FITS = "NOTHING_FITS"
+Outcome = Literal["OK", "NO_MATCH", "NOTHING_FITS"]
+Reason = Literal["found", "similar", "neighbour", "listed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,25 @@ class Excerpted:
     kind: str
     project: str | None
     observations: tuple[str, ...]
-    evidence: str
+    evidence: Reason
 
-    def shown(self) -> dict[str, object]:
-        """The members in the order of the page."""
-        shown: dict[str, object] = {"name": self.name, "entityType": self.kind}
-        if self.project is not None:
-            shown["project"] = self.project
-        return shown | {"observations": list(self.observations), "_evidence_status": self.evidence}
+    def shown(self) -> SearchNodesResultEntitiesItem:
+        """The members in the order of the page, ``project`` only when there is one."""
+        observations = list(self.observations)
+        if self.project is None:
+            return {
+                "name": self.name,
+                "entityType": self.kind,
+                "observations": observations,
+                "_evidence_status": self.evidence,
+            }
+        return {
+            "name": self.name,
+            "entityType": self.kind,
+            "project": self.project,
+            "observations": observations,
+            "_evidence_status": self.evidence,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +67,7 @@ class Search:
 class Packed:
     """The answer and the exact text of it; ``returned`` is how many entities went in."""
 
-    value: dict[str, object]
+    value: SearchNodesResult
     text: str
     returned: int
 
@@ -64,9 +75,6 @@ class Packed:
 def compact(value: object) -> str:
     """The one form in which answers are written as text."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-_WIRE_CHARS: Final = "wire_chars"
 
 
 def pack(search: Search, budget: int) -> Packed:
@@ -78,20 +86,20 @@ def pack(search: Search, budget: int) -> Packed:
     for count in range(1, len(shown) + 1):
         taken += lengths[count - 1] + (count > 1)
         account = _account(search, count, budget)
-        if _base_length(search, account) + taken + _digits_of_itself(_base_length(search, account) + taken) > budget:
+        whole = _base_length(search, account) + taken
+        if whole + _digits_of_itself(whole) > budget:
             break
         fitting = count
     account = _account(search, fitting, budget)
     filled = _base_length(search, account) + sum(lengths[:fitting]) + max(0, fitting - 1)
-    account[_WIRE_CHARS] = filled + _digits_of_itself(filled)
-    value: dict[str, object] = {"entities": shown[:fitting], "query": search.text, "_accounting": account}
+    account["wire_chars"] = filled + _digits_of_itself(filled)
+    value: SearchNodesResult = {"entities": shown[:fitting], "query": search.text, "_accounting": account}
     return Packed(value, compact(value), fitting)
 
 
-def _base_length(search: Search, account: Mapping[str, object]) -> int:
-    """The length of the text without its entities, counting no digits for ``wire_chars``."""
-    empty = {"entities": [], "query": search.text, "_accounting": {**account, _WIRE_CHARS: 0}}
-    return len(compact(empty)) - 1
+def _base_length(search: Search, account: SearchNodesResultAccounting) -> int:
+    """The length of the text without its entities, counting no digits for ``wire_chars``, which is 0 so far."""
+    return len(compact({"entities": [], "query": search.text, "_accounting": account})) - 1
 
 
 def _digits_of_itself(base: int) -> int:
@@ -102,30 +110,31 @@ def _digits_of_itself(base: int) -> int:
     return digits
 
 
-def _account(search: Search, count: int, budget: int) -> dict[str, object]:
+def _account(search: Search, count: int, budget: int) -> SearchNodesResultAccounting:
     considered = len(search.entities)
-    jump = {} if search.jump is None else {"jump": search.jump}
-    return {
+    account: SearchNodesResultAccounting = {
         "entities_considered": considered,
         "entities_returned": count,
         "observations_returned": _excerpts(search.entities[:count]),
         "truncated": count < considered,
         "budget_wire_chars": budget,
-        _WIRE_CHARS: 0,
-        "status": _outcome(considered, count).value,
+        "wire_chars": 0,
+        "status": _outcome(considered, count),
         "degraded": False,
-        **jump,
         "refills": search.refills,
-        "query_status": search.query.status.value,
+        "query_status": search.query.status,
         "meaningful_terms": list(search.query.meaningful),
         "stopword_list": STOPWORD_LIST,
     }
+    if search.jump is not None:
+        account["jump"] = search.jump
+    return account
 
 
 def _outcome(considered: int, count: int) -> Outcome:
     if count:
-        return Outcome.OK
-    return Outcome.NOTHING_FITS if considered else Outcome.NO_MATCH
+        return "OK"
+    return "NOTHING_FITS" if considered else "NO_MATCH"
 
 
 def _excerpts(entities: Sequence[Excerpted]) -> int:

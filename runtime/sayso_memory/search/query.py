@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
-from typing import Final
+from typing import Final, Literal
 
 from sayso_memory.search.analyzer import Nature, Word, words
 from sayso_memory.search.folding import fold
@@ -14,19 +13,16 @@ from sayso_memory.search.stopwords import STOPWORDS
 MOST_TERMS: Final = 32
 
 
-class QueryStatus(Enum):
-    """What a query was made of."""
-
-    MEANINGFUL = "meaningful"
-    STOPWORDS_ONLY = "stopwords_only"
-    NO_TERMS = "no_terms"
-    BLANK = "blank"
+QueryStatus = Literal["meaningful", "stopwords_only", "no_terms", "blank"]
+"""What a query was made of."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing asked for: its folded form, and the tokens any of which answers it. ``open`` terms may also be
-    answered by a longer or a similar word."""
+    """One thing asked for: its folded form, and the tokens any of which answers it.
+
+    An ``open`` term may also be answered by a longer or a similar word.
+    """
 
     folded: str
     tokens: tuple[str, ...]
@@ -61,10 +57,10 @@ def parse(text: str) -> Query:
     found = list(words(text))
     chosen = [word for word in found if word.folded not in STOPWORDS]
     if not found:
-        return Query(folded, QueryStatus.NO_TERMS if text.strip() else QueryStatus.BLANK, (), ())
+        return Query(folded, "no_terms" if text.strip() else "blank", (), ())
     meaningful = tuple(dict.fromkeys(word.folded for word in chosen))[:MOST_TERMS]
     if not chosen:
         closed = {Term(word.folded, word.tokens[:1], open=False): None for word in found}
-        return Query(folded, QueryStatus.STOPWORDS_ONLY, tuple(closed)[:MOST_TERMS], ())
+        return Query(folded, "stopwords_only", tuple(closed)[:MOST_TERMS], ())
     terms = dict.fromkeys(term for word in chosen for term in _terms(word))
-    return Query(folded, QueryStatus.MEANINGFUL, tuple(terms)[:MOST_TERMS], meaningful)
+    return Query(folded, "meaningful", tuple(terms)[:MOST_TERMS], meaningful)

@@ -53,15 +53,15 @@ def _candidates(index: Matching, pool: Pool, table: Lookup) -> list[Candidate]:
     texts = index.texts(sorted(key for keys in pool.observations.values() for key in keys))
     aliases = index.aliases(sorted(pool.entities))
     found = [
-        _candidate(entity, aliases.get(key, ()), [(at, texts[at]) for at in sorted(pool.observations.get(key, ()))], table)
+        _candidate(
+            entity, aliases.get(key, ()), [(at, texts[at]) for at in sorted(pool.observations.get(key, ()))], table
+        )
         for key, entity in sorted(pool.entities.items())
     ]
     return [candidate for candidate in found if any(part.grades for part in candidate.evidence)]
 
 
-def _candidate(
-    entity: Entity, aliases: tuple[str, ...], texts: Sequence[tuple[int, str]], table: Lookup
-) -> Candidate:
+def _candidate(entity: Entity, aliases: tuple[str, ...], texts: Sequence[tuple[int, str]], table: Lookup) -> Candidate:
     scanned = (Noted(key, text, scan(text, table)) for key, text in texts)
     return Candidate(
         entity,

@@ -1,0 +1,1 @@
+"""Keeping the graph: the interface every engine implements, and the engines."""

@@ -18,8 +18,11 @@ Terms = Sequence[Sequence[str]]
 
 
 class Reading(Protocol):
-    """A consistent snapshot. Lookups by name or key see everything, also void rows: the caller of the method
-    decides what may be shown. Methods that take a scope return only live rows inside it."""
+    """A consistent snapshot.
+
+    Lookups by name or key see everything, also void rows: whoever asks decides what may be shown. Methods that take
+    a scope return only live entities inside it.
+    """
 
     def entities(self, profile: str, names: Iterable[str]) -> Mapping[str, Entity]:
         """The entities of a profile with these exact names, by name."""

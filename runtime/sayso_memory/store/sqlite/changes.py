@@ -54,9 +54,7 @@ class Changes:
         """See `Writing.revive_entity`."""
         self._connection.execute("UPDATE entity SET is_void = 0, updated_at = ? WHERE id = ?", (self._now, entity.key))
         self._record("revived", entity)
-        return Entity(
-            entity.key, entity.uid, entity.name, entity.kind, entity.project, entity.only_for, live=True
-        )
+        return Entity(entity.key, entity.uid, entity.name, entity.kind, entity.project, entity.only_for, live=True)
 
     def void_entity(self, entity: Entity) -> None:
         """See `Writing.void_entity`."""
@@ -75,9 +73,11 @@ class Changes:
         self._record("tagged", entity, project)
         self._index_entity(entity)
         place = self._tokens.place(entity.key)
-        rows = self._connection.execute(
-            "SELECT id, content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id", (entity.key,)
-        ).fetchall()
+        rows = list(
+            self._connection.execute(
+                "SELECT id, content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id", (entity.key,)
+            )
+        )
         for key, content in rows:
             self._tokens.put_observation(key, entity.name, content, place)
         return Entity(entity.key, entity.uid, entity.name, entity.kind, project, entity.only_for, entity.live)

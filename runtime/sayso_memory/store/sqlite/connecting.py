@@ -17,8 +17,10 @@ _CACHE_KIB = 65_536
 
 
 class Durability(Enum):
-    """What a commit waits for: the disk (``full``), or the operating system (``normal``). ``scratch`` is for
-    stores that are thrown away: it survives the death of the process, not of the machine."""
+    """What a commit waits for: the disk (full), or the operating system (normal).
+
+    Scratch is for stores that are thrown away: it survives the death of the process, not of the machine.
+    """
 
     FULL = "full"
     NORMAL = "normal"
@@ -51,8 +53,10 @@ def connect(location: Location) -> apsw.Connection:
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Turns the engine's errors into ours: locked is ``BusyStore``; foreign, damaged, full or read-only is
-    ``UnusableStore`` with a text for people."""
+    """Turn the engine's errors into ours.
+
+    Locked is ``BusyStore``; foreign, damaged, full or read-only is ``UnusableStore`` with a text for people.
+    """
     try:
         yield
     except (apsw.BusyError, apsw.LockedError) as error:

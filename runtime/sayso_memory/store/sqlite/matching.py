@@ -22,8 +22,10 @@ def _any(tokens: Iterable[str]) -> str:
 
 
 def _expression(columns: str, scope: Iterable[str], terms: Terms, body: str = "") -> str:
-    """A query of the token tables. Tokens hold no quotes: the analyzer makes them of letters, digits and symbols.
-    With ``body``, that column must hold at least one of the tokens."""
+    """A query of the token tables; with ``body``, that column must hold at least one of the tokens.
+
+    Tokens hold no quotes: the analyzer makes them of letters, digits and symbols.
+    """
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
     narrowed = f" AND {body} : ({_any(token for term in terms for token in term)})" if body else ""
     return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted}){narrowed}"
@@ -86,10 +88,10 @@ class Matches(Snapshot):
         return self._words(best)
 
     def _words(self, rows: Sequence[int]) -> list[str]:
-        found = dict(
+        found: dict[int, str] = dict(
             self._connection.execute(
                 "SELECT id, word FROM word WHERE id IN (SELECT value FROM json_each(?))", (listed(rows),)
-            ).fetchall()
+            )
         )
         return list(dict.fromkeys(found[row] for row in rows))
 

@@ -11,7 +11,7 @@ import apsw
 from sayso_memory.failures import BusyStore, UnusableStore
 from sayso_memory.search.analyzer import ANALYZER_VERSION
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.schema import APPLICATION_ID, REFUSALS, SCHEMA_VERSION, TABLES, TOKEN_TABLES
+from sayso_memory.store.sqlite.schema import APPLICATION_ID, INDEX_TABLES, REFUSALS, SCHEMA_VERSION, TABLES
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _PAUSE_S: Final = 0.01
@@ -81,7 +81,7 @@ def _create(connection: apsw.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not _is_current(connection, path):
-            connection.execute(TABLES + TOKEN_TABLES + REFUSALS)
+            connection.execute(TABLES + INDEX_TABLES + REFUSALS)
             connection.execute("INSERT INTO meta VALUES ('analyzer', ?)", (ANALYZER_VERSION,))
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}")
         connection.execute("COMMIT")

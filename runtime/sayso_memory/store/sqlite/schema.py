@@ -61,7 +61,7 @@ CREATE TABLE word (
 
 # The token tables keep no text: the rows above have it. Their tokenizer only splits at spaces, because tokens
 # are made by the analyzer; a row's number is the observation's, the entity's, or the word's.
-TOKEN_TABLES: Final = """
+INDEX_TABLES: Final = """
 CREATE VIRTUAL TABLE observation_tokens USING fts5(
   scope, name, body, tokenize = 'ascii', content = '', contentless_delete = 1
 );

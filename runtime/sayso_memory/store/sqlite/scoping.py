@@ -15,8 +15,11 @@ _NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """``projects`` is ``None`` where every project of the profile is reached; ``principal`` is -1 for a caller
-    who has never written and therefore owns nothing private."""
+    """The numbers of a profile, a principal and projects, and the scope tokens that say the same.
+
+    ``projects`` is ``None`` where every project of the profile is reached; ``principal`` is -1 for a caller who has
+    never written and therefore owns nothing private.
+    """
 
     profile: int
     principal: int
@@ -63,15 +66,12 @@ def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
 def _projects(connection: apsw.Connection, profile: int, scope: Scope) -> list[tuple[int, str | None]]:
     """The granted projects that exist, the place of untagged entities among them."""
     grants = scope.grants
+    named = "SELECT id, name FROM project WHERE profile = ? AND name"
     if isinstance(grants.projects, frozenset):
-        rows = connection.execute(
-            "SELECT id, name FROM project WHERE profile = ? AND name IN (SELECT value FROM json_each(?)) ORDER BY id",
-            (profile, listed(sorted(grants.projects))),
-        ).fetchall()
+        within = f"{named} IN (SELECT value FROM json_each(?)) ORDER BY id"
+        rows = list(connection.execute(within, (profile, listed(sorted(grants.projects)))))
     else:
-        rows = connection.execute(
-            "SELECT id, name FROM project WHERE profile = ? AND name IS NOT NULL ORDER BY id", (profile,)
-        ).fetchall()
+        rows = list(connection.execute(f"{named} IS NOT NULL ORDER BY id", (profile,)))
     if grants.untagged:
-        rows += connection.execute("SELECT id, name FROM project WHERE profile = ? AND name IS NULL", (profile,))
+        rows += connection.execute(f"{named} IS NULL", (profile,))
     return rows

@@ -94,12 +94,13 @@ class Snapshot:
         within = reach(self._connection, scope)
         if within is None:
             return []
-        keys = self._connection.execute(
+        found = self._connection.execute(
             f"SELECT e.id FROM entity e WHERE {within.condition} ORDER BY e.name LIMIT ? OFFSET ?",
             (*within.values, limit, offset),
-        ).fetchall()
-        rows = self.entities_by_key(key for (key,) in keys)
-        return [rows[key] for (key,) in keys]
+        )
+        keys = [key for (key,) in found]
+        rows = self.entities_by_key(keys)
+        return [rows[key] for key in keys]
 
     def aliases(self, keys: Iterable[int]) -> Mapping[int, tuple[str, ...]]:
         """See `Reading.aliases`."""

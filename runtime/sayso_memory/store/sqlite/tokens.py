@@ -57,8 +57,10 @@ class TokenIndex:
         self._learn(f"{name}\n{text}", place)
 
     def put_observation(self, key: int, name: str, text: str, place: Place) -> None:
-        """(Re)write the token row of a live observation. The entity's name is in it, so that a word of the name
-        and a word of the text are found together."""
+        """(Re)write the token row of a live observation.
+
+        The entity's name is in it, so that a word of the name and a word of the text are found together.
+        """
         self._connection.execute(
             "INSERT OR REPLACE INTO observation_tokens (rowid, scope, name, body) VALUES (?, ?, ?, ?)",
             (key, place.scope, " ".join(tokens(name)), " ".join(tokens(text))),

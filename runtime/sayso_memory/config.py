@@ -1,0 +1,92 @@
+"""The configuration file: other callers, narrower grants, and where the store is. TOML or JSON, unknown keys are errors.
+
+default-caller = "desk"
+
+[callers.desk]
+token = "…"                  # over HTTP only
+profile = "acme"
+read = ["shared-ops"]        # or "all"
+write = []
+untagged = "read"            # none | read | read and write
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from sayso_memory.callers import ConfiguredCaller, read_callers
+from sayso_memory.failures import ConfigurationProblem
+
+_LARGEST_FILE: Final = 4_000_000
+_DURABILITIES: Final = ("full", "normal")
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """What a configuration file says; everything may be left out. ``callers`` keeps the order of the file."""
+
+    db: Path | None = None
+    durability: str = "full"
+    default_caller: str | None = None
+    callers: Mapping[str, ConfiguredCaller] = field(default_factory=dict)
+
+
+def load(path: Path) -> Configuration:
+    """Read a configuration file. Raises ``ConfigurationProblem`` that names the file and what is wrong with it."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise ConfigurationProblem(f"{path}: cannot be read: {error.strerror}") from error
+    if len(raw) > _LARGEST_FILE:
+        raise ConfigurationProblem(f"{path}: is larger than {_LARGEST_FILE} bytes")
+    try:
+        return configuration(_parsed(path, raw), path.parent)
+    except ConfigurationProblem as problem:
+        raise ConfigurationProblem(f"{path}: {problem}") from problem
+
+
+def _parsed(path: Path, raw: bytes) -> object:
+    parse: Callable[[str], object] = tomllib.loads if path.suffix.lower() == ".toml" else json.loads
+    try:
+        return parse(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        form = "TOML" if parse is tomllib.loads else "JSON"
+        raise ConfigurationProblem(f"is not {form}: {error}") from error
+
+
+def configuration(value: object, folder: Path) -> Configuration:
+    """A parsed file as a configuration; a relative ``db`` counts from ``folder``."""
+    if not isinstance(value, dict):
+        raise ConfigurationProblem("must be a table of keys")
+    refuse_unknown(value, ("db", "durability", "default-caller", "callers"), "")
+    db = _text(value, "db")
+    durability = _text(value, "durability") or "full"
+    if durability not in _DURABILITIES:
+        raise ConfigurationProblem(f"durability must be one of {', '.join(_DURABILITIES)}, not {durability!r}")
+    callers = read_callers(value.get("callers", {}), refuse_unknown)
+    default = _text(value, "default-caller")
+    if default is not None and default not in callers:
+        raise ConfigurationProblem(f"default-caller {default!r} is not one of the callers")
+    return Configuration(None if db is None else folder / Path(db).expanduser(), durability, default, callers)
+
+
+def refuse_unknown(value: Mapping[str, object], known: tuple[str, ...], where: str) -> None:
+    """Raise ``ConfigurationProblem`` for the first key that is not ``known``, with the nearest known one."""
+    for key in value:
+        if key not in known:
+            near = get_close_matches(key, known, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(known)}"
+            raise ConfigurationProblem(f"unknown key {where}{key!r}{hint}")
+
+
+def _text(value: Mapping[str, object], key: str) -> str | None:
+    found = value.get(key)
+    if found is not None and not (isinstance(found, str) and found):
+        raise ConfigurationProblem(f"{key} must be a non-empty text")
+    return found

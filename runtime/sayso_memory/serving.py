@@ -1,0 +1,96 @@
+"""What ``serve`` does between the command line and the transports: pick the store, the callers and their tokens."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sayso_memory.config import Configuration, load
+from sayso_memory.failures import ConfigurationProblem
+from sayso_memory.identity import OWNER, Caller, Identity, local_owner
+from sayso_memory.locations import default_store
+from sayso_memory.store.interface import Store
+from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.store import open_store
+
+TOKEN_VARIABLE: Final = "SAYSO_MEMORY_TOKEN"  # noqa: S105 - the variable's name
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asked for; ``None`` where it said nothing."""
+
+    db: Path | None = None
+    config: Path | None = None
+    caller: str | None = None
+
+
+def _configured(wishes: Wishes) -> Configuration:
+    return Configuration() if wishes.config is None else load(wishes.config)
+
+
+def _store(wishes: Wishes, configuration: Configuration) -> Store:
+    path = wishes.db or configuration.db or default_store()
+    return open_store(Location(path.absolute(), Durability(configuration.durability)))
+
+
+def chosen(configuration: Configuration, name: str | None) -> Identity:
+    """Who calls over stdio: the one named, else the configured default, else the person at this machine."""
+    wanted = name or configuration.default_caller or OWNER
+    if found := configuration.callers.get(wanted):
+        return found.identity
+    if wanted == OWNER:
+        return local_owner()
+    known = ", ".join((*configuration.callers, OWNER))
+    raise ConfigurationProblem(f"there is no caller {wanted!r}; known are {known}")
+
+
+def token_holders(configuration: Configuration, environment: Mapping[str, str], say: Say) -> dict[str, Identity]:
+    """Who may call over HTTP, by token.
+
+    Without any configured caller it is the owner, with the token from the environment or else a new one, which is
+    said once and lives as long as the server.
+    """
+    if configuration.callers:
+        return {caller.token: caller.identity for caller in configuration.callers.values() if caller.token is not None}
+    token = environment.get(TOKEN_VARIABLE)
+    if not token:
+        token = secrets.token_urlsafe(24)
+        say(f"bearer token of {OWNER} for this run: {token}")
+    return {token: local_owner()}
+
+
+def run_stdio(wishes: Wishes) -> None:
+    """Serve one caller over the standard streams until the input ends."""
+    configuration = _configured(wishes)
+    identity = chosen(configuration, wishes.caller)
+    store = _store(wishes, configuration)
+    from sayso_memory.transports import serve_stdio  # noqa: PLC0415 - imports the SDK, and refusals come first
+
+    try:
+        serve_stdio(Caller(identity, store))
+    finally:
+        store.close()
+
+
+def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
+    """Serve all callers that have a token over streamable HTTP until told to stop."""
+    if wishes.caller is not None:
+        raise ConfigurationProblem("--caller belongs to stdio; over HTTP the token says who calls")
+    configuration = _configured(wishes)
+    holders = token_holders(configuration, os.environ, say)
+    store = _store(wishes, configuration)
+    from sayso_memory.transports import serve_http  # noqa: PLC0415 - imports the SDK, and refusals come first
+
+    callers = {identity.name: Caller(identity, store) for identity in holders.values()}
+    tokens = {token: identity.name for token, identity in holders.items()}
+    try:
+        serve_http(callers, tokens, host, port, lambda url: say(f"sayso-memory listens on {url}"))
+    finally:
+        store.close()

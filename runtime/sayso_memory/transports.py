@@ -1,0 +1,83 @@
+"""How calls arrive: over the process's own standard streams for one caller, or over HTTP for all that hold a token."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import anyio
+from mcp.server.auth.middleware.auth_context import get_access_token
+from mcp.server.auth.settings import AuthSettings
+from mcp.server.stdio import stdio_server
+from pydantic import AnyHttpUrl
+
+from sayso_memory.app import open_server
+from sayso_memory.failures import ConfigurationProblem
+from sayso_memory.identity import Caller
+from sayso_memory.tokens import Tokens
+
+if TYPE_CHECKING:
+    from mcp.server import Server
+    from starlette.applications import Starlette
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+def serve_stdio(caller: Caller) -> None:
+    """Answer one caller on standard input and output until the input ends."""
+    server = open_server(lambda _: caller)
+
+    async def run() -> None:
+        async with stdio_server() as (incoming, outgoing):
+            await server.run(incoming, outgoing, server.create_initialization_options())
+
+    anyio.run(run)
+
+
+def http_app(callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str, url: str) -> Starlette:
+    """The ASGI application. ``tokens`` maps a token to a caller's name; ``url`` is where it will be reached."""
+
+    def caller_of(_: object) -> Caller:
+        access = get_access_token()
+        if access is None:
+            raise LookupError("a request came through without a verified token")
+        return callers[access.client_id]
+
+    server: Server[Any] = open_server(caller_of)
+    return server.streamable_http_app(
+        json_response=True,
+        stateless_http=True,
+        host=host,
+        auth=AuthSettings(issuer_url=AnyHttpUrl(url), resource_server_url=None, validate_token_resource=False),
+        token_verifier=Tokens(tokens),
+    )
+
+
+def serve_http(
+    callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str, port: int, announce: Callable[[str], None]
+) -> None:
+    """Answer everyone who holds a token, until told to stop. Port 0 takes a free one; ``announce`` gets the address."""
+    import uvicorn  # noqa: PLC0415 - costs as much as the SDK, and stdio never needs it
+
+    listening = _listen(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{listening.getsockname()[1]}"
+    application = http_app(callers, tokens, host, url)
+    config = uvicorn.Config(application, log_level="warning", lifespan="on", server_header=False)
+    announce(f"{url}/mcp")
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise ConfigurationProblem(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    return listening

@@ -21,7 +21,6 @@ _SERVER = '''\
 """Conformance of the server as a whole: what it lists, over every way to it."""
 
 import pytest
-
 from sayso.proving.collecting import ways
 from sayso.proving.run import Run
 
@@ -49,7 +48,6 @@ _TOOL = '''\
 """Conformance of `{tool}`: examples, derived calls, what a client sees, and whether these tests can fail."""
 
 import pytest
-
 from sayso.proving.collecting import examples, refused_calls, taken_calls
 from sayso.proving.run import Run
 from sayso.proving.snapshots import SnapshotAssertion

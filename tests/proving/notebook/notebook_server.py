@@ -73,7 +73,7 @@ class Notebook:
         limit = max(1, min(50, int(sent.get("limit", 10))))
         rows = self._base.execute("select id, name, text, tags from note where live limit ?", [limit]).fetchall()
         random.shuffle(rows)
-        notes = [{"id": id, "name": name, "text": text, "tags": json.loads(tags)} for id, name, text, tags in rows]
+        notes = [{"id": key, "name": name, "text": text, "tags": json.loads(tags)} for key, name, text, tags in rows]
         if fault("undocumented_field") and notes:
             notes[0]["live"] = True
         if fault("not_a_uuid") and notes:
@@ -162,7 +162,7 @@ def open_app(directory: Path, callers: Mapping[str, Mapping[str, str]]) -> Itera
 
 
 def main() -> None:
-    import anyio
+    import anyio  # noqa: PLC0415 - what only one way of serving needs
 
     folder, callers_file, *rest = sys.argv[1:]
     callers = json.loads(Path(callers_file).read_text())["callers"]
@@ -171,7 +171,7 @@ def main() -> None:
         return
 
     async def serve() -> None:
-        from mcp.server.stdio import stdio_server
+        from mcp.server.stdio import stdio_server  # noqa: PLC0415 - what only one way of serving needs
 
         with open_app(Path(folder), callers) as server_of:
             server = server_of(rest[0])
@@ -182,10 +182,10 @@ def main() -> None:
 
 
 def serve_http(folder: Path, callers: Mapping[str, Mapping[str, str]], port: int) -> None:
-    import uvicorn
-    from mcp.server.auth.middleware.auth_context import get_access_token
-    from mcp.server.auth.provider import AccessToken
-    from mcp.server.auth.settings import AuthSettings
+    import uvicorn  # noqa: PLC0415 - what only one way of serving needs
+    from mcp.server.auth.middleware.auth_context import get_access_token  # noqa: PLC0415
+    from mcp.server.auth.provider import AccessToken  # noqa: PLC0415
+    from mcp.server.auth.settings import AuthSettings  # noqa: PLC0415
 
     names = {row["token"]: name for name, row in callers.items()}
 

@@ -11,7 +11,7 @@ from sayso.spec import Example
 
 
 def read_examples(context: Context) -> tuple[Example, ...]:
-    """All examples of a tool page; fences outside one, examples without a call, and no example at all are SY403."""
+    """All examples of a tool page; examples without a call, and no example at all, are SY403."""
     section = context.page.section("examples")
     if section is None:
         return ()
@@ -21,9 +21,6 @@ def read_examples(context: Context) -> tuple[Example, ...]:
             groups.append((block, []))
         elif groups:
             groups[-1][1].append(block)
-        elif isinstance(block, Fence):
-            hint = "put a heading `### Title` above it"
-            context.findings.report("SY403", "a fence that belongs to no example", block.info.span, hint)
     if not groups:
         hint = "show at least one call with its answer, below a heading `### Title`"
         context.findings.report("SY403", "a section of examples without an example", section.heading.span, hint)

@@ -11,8 +11,8 @@ from sayso.lowering.context import Context
 from sayso.phrases import Phrases
 from sayso.source import Text
 
-_END = re.compile(r"(?<![*_])(?P<mark>\*{1,3}|_{1,3})\((?P<inner>[^\n]*?)\)(?P=mark)\.?\s*\Z", re.DOTALL)
-_EMPHASIS = re.compile(r"(?<![*_\\])(?P<mark>\*{1,3}|_{1,3})\(", re.DOTALL)
+_OPENING = re.compile(r"(?<![*_\\])([*_]{1,3})\(")
+_CLOSING = re.compile(r"\)([*_]{1,3})\.?\s*\Z")
 _WRITTEN = "*({mark})*"
 
 
@@ -30,20 +30,39 @@ def read_mark(text: Text, start: int, context: Context) -> Marked:
     beginnings = _beginnings(context.language.vocabulary.marks)
     if not any(beginning in value.lower() for beginning in beginnings):
         return Marked(value.strip())
-    end = _END.search(value)
-    inner = " ".join(end["inner"].split()) if end else ""
-    begun = next((one for one in beginnings if inner.lower().startswith(one)), None)
-    if end is None or begun is None:
+    end = _last_emphasis(value, beginnings)
+    if end is None:
         _report_place(text, start, beginnings, context)
         return Marked(value.strip())
-    reason = inner[len(begun) :].removeprefix(":").strip()
-    if not inner[len(begun) :].startswith(":") or not reason:
-        place = span_of(text, start + end.start(), start + len(value.rstrip()))
+    reason = end.inner[len(end.begun) :].removeprefix(":").strip()
+    if not end.inner[len(end.begun) :].startswith(":") or not reason:
+        place = span_of(text, start + end.start, start + len(value.rstrip()))
         hint = f"write the reason: {_WRITTEN.format(mark=_example(beginnings))}"
         context.findings.report("SY304", "a mark that gives no reason", place, hint)
         reason = reason or "–"
-    _refuse_second(text, start, start + end.start(), beginnings, context.findings)
-    return Marked(value[: end.start()].strip(), reason)
+    _refuse_second(text, start, start + end.start, beginnings, context.findings)
+    return Marked(value[: end.start].strip(), reason)
+
+
+@dataclass(frozen=True, slots=True)
+class _Emphasis:
+    """The emphasis at the end of a text: where it begins, what its parentheses hold, with which word that begins."""
+
+    start: int
+    inner: str
+    begun: str
+
+
+def _last_emphasis(value: str, beginnings: tuple[str, ...]) -> _Emphasis | None:
+    closing = _CLOSING.search(value)
+    if closing is None:
+        return None
+    for opening in reversed(list(_OPENING.finditer(value, 0, closing.start()))):
+        inner = " ".join(value[opening.end() : closing.start()].split())
+        begun = next((one for one in beginnings if inner.lower().startswith(one)), None)
+        if begun is not None and opening[1] == closing[1]:
+            return _Emphasis(opening.start(), inner, begun)
+    return None
 
 
 def _beginnings(phrases: Phrases) -> tuple[str, ...]:
@@ -63,7 +82,7 @@ def _report_place(text: Text, start: int, beginnings: tuple[str, ...], context: 
         at = value.find(f"({beginning}", start)
         if at < 0:
             continue
-        inside = _EMPHASIS.search(text.value, max(start, at - 3), at + 1)
+        inside = _OPENING.search(text.value, max(start, at - 3), at + 1)
         message = (
             "the mark is not at the end of its text" if inside else "the mark is not an emphasis, so nothing reads it"
         )

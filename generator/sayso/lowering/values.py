@@ -13,7 +13,6 @@ from sayso.lowering.literals import LiteralFault, json_type, read_literal, same_
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.sections import table_of
 from sayso.lowering.tree import Tree
-from sayso.page import Row
 from sayso.source import Text
 from sayso.spec import Json, ValueMeaning
 
@@ -27,7 +26,7 @@ def read_values(arguments: Tree, result: Tree | None, context: Context) -> tuple
     listed: list[ValueMeaning] = []
     for row in table.rows:
         cells = dict(zip(table.columns, row.cells, strict=False))
-        read = _read(row, cells, trees, context.findings)
+        read = _read(cells, trees, context.findings)
         if read is None:
             continue
         before = next((one for one in listed if one.path == read.path and same_json(one.value, read.value)), None)
@@ -39,7 +38,7 @@ def read_values(arguments: Tree, result: Tree | None, context: Context) -> tuple
     return tuple(listed)
 
 
-def _read(row: Row, cells: dict[str, Text], trees: list[Tree], findings: Findings) -> ValueMeaning | None:
+def _read(cells: dict[str, Text], trees: list[Tree], findings: Findings) -> ValueMeaning | None:
     field, value = _code(cells.get("field"), "SY311", "a field's path", findings), None
     if field is not None:
         value = _code(cells.get("value"), "SY312", "a value", findings)
@@ -49,7 +48,7 @@ def _read(row: Row, cells: dict[str, Text], trees: list[Tree], findings: Finding
     if not enums:
         _report_field(field[0], field[1], trees, findings)
         return None
-    return _explained(enums, field[1].value, value, Text(_meaning(cells), row.span), findings)
+    return _explained(enums, field[1].value, value, _meaning(cells), findings)
 
 
 def _code(cell: Text | None, code: str, what: str, findings: Findings) -> tuple[Text, Piece] | None:
@@ -92,7 +91,7 @@ def _meaning(cells: dict[str, Text]) -> str:
 
 
 def _explained(
-    enums: list[Draft], path: str, value: tuple[Text, Piece], meaning: Text, findings: Findings
+    enums: list[Draft], path: str, value: tuple[Text, Piece], meaning: str, findings: Findings
 ) -> ValueMeaning | None:
     cell, piece = value
     if any(draft.broken for draft in enums):
@@ -100,7 +99,7 @@ def _explained(
     for draft in enums:
         read = read_literal(piece.value, draft.kind, nullable=draft.nullable)
         if not isinstance(read, LiteralFault) and _has(draft, read):
-            return ValueMeaning(path, read, meaning.value, meaning.span)
+            return ValueMeaning(path, read, meaning, place_of(cell, piece))
     known = [_shown(one) for draft in enums for one in enum_of(draft)]
     hint = did_you_mean(piece.value, known, "it is one of " + ", ".join(f"`{one}`" for one in known))
     findings.report("SY312", f"`{path}` is never `{piece.value}`", place_of(cell, piece), hint)

@@ -16,6 +16,7 @@ from sayso.rules import (
     example_results,
     names_in_prose,
     needless_marks,
+    pattern_safe,
     shown_fields,
     stated_values,
     tool_names,
@@ -41,6 +42,7 @@ RULES: tuple[Rule, ...] = (
     example_promises.RULE,
     shown_fields.RULE,
     needless_marks.RULE,
+    pattern_safe.RULE,
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sayso.patterns import harmless
 from sayso.schema import checked_schema, relations_data, result_schema
 from sayso.spec import Catalogue, Tool
 
@@ -25,7 +26,7 @@ class Contract:
     def arguments(self) -> JsonObject:
         """Shapes of the arguments."""
         if self._arguments is None:
-            self._arguments = checked_schema(self.tool)
+            self._arguments = harmless(checked_schema(self.tool))
         return self._arguments
 
     @property
@@ -39,7 +40,7 @@ class Contract:
     def result(self) -> JsonObject:
         """Shape of the result; of a tool that answers text, a schema that refuses everything."""
         if self._result is None:
-            self._result = result_schema(self.tool) or {"not": {}}
+            self._result = harmless(result_schema(self.tool) or {"not": {}})
         return self._result
 
 

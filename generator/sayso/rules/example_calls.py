@@ -39,9 +39,11 @@ def _check_call(call: Call, contract: Contract, findings: Findings) -> None:
     if refused_as in VALIDATOR_IDS:
         _check_refusal(call, refused_as, problems, findings)
         return
-    answer = f", so the server answers `{_validator_id(problems)}`" if refused_as and problems else ""
     for problem in problems:
-        report_problem("SY410", f"not an argument of `{call.tool}`{answer}", problem, call.arguments, findings)
+        report_problem("SY410", f"the arguments of `{call.tool}`", problem, call.arguments, findings)
+    if refused_as and problems and call.answer is not None:
+        message = f"the server answers this call with `{_validator_id(problems)}`, not with `{refused_as}`"
+        findings.report("SY416", message, value_place(call.answer.body, "/error"), "send arguments that are valid")
 
 
 def error_id(call: Call) -> str:

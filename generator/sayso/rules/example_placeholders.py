@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from sayso.diagnostics import Findings
 from sayso.jsonplaces import escape
-from sayso.lowering.nearness import did_you_mean, nearest
+from sayso.lowering.nearness import did_you_mean
 from sayso.page import Page
-from sayso.placeholders import KINDS, parse, unescape
+from sayso.placeholders import parse
+from sayso.rules.placeholder_slips import slip_hint
 from sayso.rules.places import value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
 from sayso.spec import Call, Catalogue, Fragment, Json
-
-_LOOKS_LIKE = re.compile(r"<([A-Za-z][A-Za-z0-9_-]{0,31})(:[^<>]*)?>")
-_OFTEN_MEANT: Mapping[str, str] = {
-    "id": "uuid",
-    "guid": "uuid",
-    "int": "integer",
-    "float": "number",
-    "bool": "boolean",
-    "str": "string",
-    "text": "string",
-    "time": "date-time",
-    "timestamp": "date-time",
-    "datetime": "date-time",
-    "url": "uri",
-}
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
@@ -76,17 +61,9 @@ def _check_argument(fragment: Fragment, pointer: str, text: str, bound: Mapping[
 
 
 def _check_unknown(fragment: Fragment, pointer: str, text: str, findings: Findings) -> None:
-    """A text in angle brackets that is nearly a placeholder would never match anything but itself."""
-    looks = _LOOKS_LIKE.fullmatch(text)
-    if looks is None or unescape(text) != text:
-        return
-    meant = _OFTEN_MEANT.get(looks[1].lower()) or nearest(looks[1].lower(), KINDS)
-    if not meant:
-        return
-    hint = f"did you mean `<{meant}{looks[2] or ''}>`? kinds are " + ", ".join(KINDS)
-    if looks[1] in KINDS:
-        hint = "a name consists of letters, digits, `_` and `-`: `<uuid:monday>`"
-    findings.report("SY407", f"`{text}` is no placeholder", value_place(fragment, pointer), hint)
+    hint = slip_hint(text)
+    if hint:
+        findings.report("SY407", f"`{text}` is no placeholder", value_place(fragment, pointer), hint)
 
 
 def _candidates(fragment: Fragment) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,11 @@ from sayso.support.problems import Problem
 
 
 def report_problem(code: str, what: str, problem: Problem, fragment: Fragment, findings: Findings) -> None:
-    """Report ``problem`` with the words of the explainer, which are those that a caller will read."""
+    """Report ``problem`` with the words of the explainer, which are those that a caller will read.
+
+    ``what`` names whose shape is meant: ``the arguments of `search```.
+    """
     place = name_place if problem.code == "unknown" else value_place
-    where = problem.pointer or "the whole"
-    findings.report(code, f"{where} {problem.message} ({what})", place(fragment, problem.pointer), problem.hint)
+    subject = "" if problem.code == "unknown" else f"`{problem.path}` " if problem.path else "the object "
+    message = f"{what} do not allow this: {subject}{problem.message}"
+    findings.report(code, message, place(fragment, problem.pointer), problem.hint)

@@ -46,7 +46,7 @@ def _report(call: Call, answer: Answer, problem: Problem, held: Sampled, finding
     placeholder = held.placeholders.get(problem.pointer)
     if placeholder is not None:
         if not _can_stand(placeholder, problem):
-            message = f"`{placeholder}` cannot stand for {problem.path or 'this'}: it is {problem.expected}"
+            message = f"`{placeholder}` cannot stand for `{problem.path}`, which is {problem.expected}"
             findings.report(
                 "SY426", message, value_place(answer.body, problem.pointer), "write a placeholder of its kind"
             )
@@ -55,7 +55,7 @@ def _report(call: Call, answer: Answer, problem: Problem, held: Sampled, finding
         return
     if problem.code == "uniqueItems" and any(_inside(held, problem.pointer)):
         return
-    report_problem("SY412", f"not a result of `{call.tool}`", problem, answer.body, findings)
+    report_problem("SY412", f"the results of `{call.tool}`", problem, answer.body, findings)
 
 
 def _can_stand(placeholder: Placeholder, problem: Problem) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sayso.jsonplaces import escape
 from sayso.placeholders import Placeholder, parse, unescape
+from sayso.rules.placeholder_slips import slip_hint
 from sayso.spec import Fragment, Json
 
 _SAMPLES: Mapping[str, Callable[[int], Json]] = {
@@ -41,7 +42,7 @@ def sampled(fragment: Fragment) -> Sampled:
 def _replaced(value: Json, pointer: str, found: dict[str, Placeholder], numbers: dict[str, int]) -> Json:
     match value:
         case str():
-            placeholder = parse(value)
+            placeholder = parse(value) or (Placeholder("any") if slip_hint(value) else None)
             if placeholder is None:
                 return unescape(value)
             found[pointer] = placeholder

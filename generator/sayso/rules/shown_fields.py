@@ -13,7 +13,7 @@ from sayso.rules.places import somewhere
 from sayso.rules.rule import Rule
 from sayso.schema.references import shape_at, steps_of
 from sayso.settings import Settings
-from sayso.spec import Catalogue, Field, Json, Shape, Tool
+from sayso.spec import Call, Catalogue, Field, Json, Shape, Tool
 
 _LONGEST_CHAIN = 64
 # Findings after which an example lacks calls or answers that the page has.
@@ -24,7 +24,7 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     unreadable = {item.span.source.path for item in findings.items if item.code in _UNREADABLE}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
-        if not tool.examples or tool.path in unreadable:
+        if not tool.examples or tool.path in unreadable or any(_is_misfit(call, tool) for call in calls):
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):
@@ -37,6 +37,11 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
                 message = f"no example shows the result field `{field.path}`"
                 hint = "add it to a result, or say under which condition it is there"
                 findings.report("SY419", message, somewhere(field.span, tool.span), hint)
+
+
+def _is_misfit(call: Call, tool: Tool) -> bool:
+    """Whether the answer has a form that the tool does not answer in, which is reported as such."""
+    return call.answer is not None and call.answer.kind == ("result" if tool.result is None else "text")
 
 
 def _report_argument(field: Field, tool: Tool, findings: Findings) -> None:

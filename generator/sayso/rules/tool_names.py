@@ -72,9 +72,9 @@ def _check_former(catalogue: Catalogue, pages: Mapping[str, Page], findings: Fin
         if taken is None:
             answered[alias] = tool
             continue
-        whose = "its own name" if taken is tool else f"a name of `{taken.name}`"
-        hint = "a former name leads to one tool: remove it here, or there"
-        findings.report("SY504", f"the former name `{alias}` is {whose}", place, hint)
+        whose = f"`{taken.name}` has that name" if alias in owners else f"`{taken.name}` answers to it already"
+        hint = "a name leads to one tool: remove it here, or there"
+        findings.report("SY504", f"`{alias}` cannot be a former name of this tool: {whose}", place, hint)
 
 
 def _check_replacements(catalogue: Catalogue, pages: Mapping[str, Page], findings: Findings) -> None:

@@ -58,6 +58,8 @@ def first_difference(mine: Facts, theirs: Facts) -> str:
     for name, value in mine.facts.items():
         other = theirs.facts[name]
         if _written(value) != _written(other):
+            if name == "required":
+                return f"Required: {'yes' if value else 'no'} here, {'yes' if other else 'no'} there"
             label = _SHAPE_FACTS.get(name) or _FIELD_FACTS[name]
             return f"{label}: {_shown(value)} here, {_shown(other)} there"
     return ""

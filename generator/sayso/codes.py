@@ -193,6 +193,9 @@ CODES: dict[str, Code] = {
     "SY615": Code("not-canonical"),
     "SY616": Code("leftover-file"),
     # --- SY7xx schemas and patterns
+    "SY701": Code("unreadable-pattern"),
+    "SY702": Code("slow-pattern"),
+    "SY703": Code("pattern-without-length"),
     # --- SY8xx suppressions
     "SY801": Code("unused-suppression", _W),
     "SY802": Code("not-suppressible"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.patterns.danger import Danger, danger
+from sayso.patterns.danger import LONGEST_QUADRATIC, Danger, danger
+from sayso.patterns.harmless import harmless, is_harmless
 
-__all__ = ["Danger", "danger"]
+__all__ = ["LONGEST_QUADRATIC", "Danger", "danger", "harmless", "is_harmless"]

@@ -69,6 +69,7 @@ def _token(char: str, reader: Reader) -> Token:
 
 def _enter(reader: Reader) -> None:
     """Pass the head of a group; captures are not told apart, since nothing can refer to them."""
+    opened = reader.at - 1
     if not reader.skip("?"):
         return
     if reader.skip(":"):
@@ -77,7 +78,7 @@ def _enter(reader: Reader) -> None:
         name = reader.until(">")
         if name.isidentifier():
             return
-    raise PatternError("a group that looks ahead or behind, or sets flags, is not allowed", reader.at)
+    raise PatternError("a group that looks ahead or behind, or sets flags, is not allowed", opened)
 
 
 def _escaped(reader: Reader) -> Token:

@@ -78,6 +78,11 @@ def _condition(terms: list[str], margin: str) -> Iterator[str]:
     flat = f"{margin}if {' or '.join(terms) if len(terms) > 1 else bare(terms[0])}:"
     if len(flat) <= WIDTH or len(terms) == 1:
         yield flat
+    elif len(terms) == 2 and any(term.startswith("(") for term in terms):
+        # the formatter would open the parentheses that are there; two statements it leaves alone
+        yield from _condition(terms[:1], margin)
+        yield from _condition(terms[1:], margin)
+        return
     else:
         yield f"{margin}if ("
         yield f"{margin}    {terms[0]}"

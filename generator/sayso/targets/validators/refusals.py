@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
-from sayso.patterns import danger
+from sayso.patterns import danger, is_harmless
 from sayso.support.ecma import PatternError
 from sayso.support.formats import FORMATS
 from sayso.support.references import resolved
@@ -30,7 +29,6 @@ CHECKED = frozenset(
 
 TYPES = frozenset({"object", "array", "string", "integer", "number", "boolean", "null"})
 DEEPEST = 60
-LONGEST_POLYNOMIAL = 1000
 
 _ONE = ("items", "additionalProperties", "not")
 _LISTS = ("anyOf", "oneOf", "allOf")
@@ -97,20 +95,13 @@ def _refuse_keywords(schema: Schema) -> None:
 
 
 def _refuse_pattern(pattern: str, longest: object) -> None:
-    reason = _pattern_reason(pattern, isinstance(longest, int) and longest <= LONGEST_POLYNOMIAL)
-    if reason:
-        raise SchemaRefused(pattern, reason)
-
-
-@lru_cache(maxsize=1024)
-def _pattern_reason(pattern: str, is_short: bool) -> str:
+    if is_harmless(pattern, longest):
+        return
     try:
         found = danger(pattern)
     except PatternError as error:
-        return error.reason
-    if found is None or (found.kind == "polynomial" and is_short):
-        return ""
-    return found.reason
+        raise SchemaRefused(pattern, error.reason) from None
+    raise SchemaRefused(pattern, found.reason if found else "")
 
 
 def _refuse_loop(schema: Schema, root: object) -> None:

@@ -47,7 +47,7 @@ def _heading(marks: str, text: str) -> str:
 
 
 def _table(table: Table, vocabulary: Vocabulary) -> str:
-    """Cells with one blank on either side: a changed cell changes one line (see docs/decisions/tables.md)."""
+    """Cells with one blank on either side: a changed cell changes one line (docs/decisions/0006)."""
     heads = [vocabulary.columns.first.get(key, key) for key in table.columns]
     rows = [heads, ["---"] * len(heads), *([cell.value for cell in row.cells] for row in table.rows)]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)

@@ -21,7 +21,6 @@ CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
     ("create_relations", {"relations": [{"from": "Acme Print", "to": "Paul Pack", "relationType": "supplies"}]}),
     ("search_nodes", {"query": "print shop"}),
-    ("open_nodes", {"names": ["Acme Print", "Paul Pack"]}),
     ("add_observations", {"observation": []}),
 )
 

@@ -52,16 +52,14 @@ def _caller(name: str, entry: object, refuse_unknown: RefuseUnknown) -> Configur
     tabular = any(key in _COLUMNS for key in entry)
     known = ("token", *_COLUMNS) if tabular else _KEYS
     refuse_unknown(entry, known, f"{where}.")
-    values: dict[str, object] = {
-        _COLUMNS.get(key, key): _cell(key, cell) if tabular else cell for key, cell in entry.items()
-    }
+    values = {_COLUMNS[key]: _cell(key, cell) for key, cell in entry.items() if key in _COLUMNS} if tabular else entry
     if "profile" not in values:
         raise ConfigurationProblem(f"{where} has no profile")
     read_untagged, write_untagged = _untagged(values.get("untagged", "none"), where)
     read = Grants(_projects(values.get("read", []), f"{where}.read"), read_untagged)
     write = Grants(_projects(values.get("write", []), f"{where}.write"), write_untagged)
     profile = _text(values["profile"], f"{where}.profile")
-    return ConfiguredCaller(Identity(name, profile, read, write), _token(values, where))
+    return ConfiguredCaller(Identity(name, profile, read, write), _token(entry, where))
 
 
 def _token(values: Mapping[str, object], where: str) -> str | None:

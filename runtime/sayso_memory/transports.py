@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import anyio
 from mcp.server.auth.middleware.auth_context import get_access_token
@@ -22,18 +24,27 @@ if TYPE_CHECKING:
     from mcp.server import Server
     from starlette.applications import Starlette
 
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+_WAITING: Final = 128
+"""Connections that may queue between the announcement and the first answer."""
 
 
 def serve_stdio(caller: Caller) -> None:
     """Answer one caller on standard input and output until the input ends."""
     server = open_server(lambda _: caller)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda received, _: _leave(caller, received))
 
     async def run() -> None:
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())
 
     anyio.run(run)
+
+
+def _leave(caller: Caller, received: int) -> None:
+    """Close the store and go. Unwinding instead would wait for the thread that reads input, until the next line."""
+    caller.store.close()
+    os._exit(128 + received)
 
 
 def http_app(callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str, url: str) -> Starlette:
@@ -66,8 +77,14 @@ def serve_http(
     url = f"http://{shown}:{listening.getsockname()[1]}"
     application = http_app(callers, tokens, host, url)
     config = uvicorn.Config(application, log_level="warning", lifespan="on", server_header=False)
+    signal.signal(signal.SIGTERM, _end)
     announce(f"{url}/mcp")
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _end(*_: object) -> None:
+    """What is left to do after the HTTP server has shut down on a polite signal: unwind, so that the store closes."""
+    sys.exit(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -77,6 +94,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(_WAITING)
     except OSError as error:
         listening.close()
         raise ConfigurationProblem(f"cannot listen on {host} port {port}: {error.strerror}") from error

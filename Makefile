@@ -42,7 +42,7 @@ build: setup ## compile the pages
 
 golden: setup ## record anew what a real client sees; look at the difference before you commit it
 	@sayso build
-	@python -m pytest -q conformance --snapshot-update
+	@sayso test --golden -q
 
 bench: setup ## measure against the floor and against other validators
 	@for script in bench/*/__main__.py; do echo "== $$(dirname $$script)"; python "$$(dirname $$script)" || exit 1; done

@@ -1,0 +1,67 @@
+# Generated from catalogue/ by `sayso build`, which overwrites it. Change the pages instead.
+# ruff: noqa: N818
+"""The errors that the pages document. A handler raises these; raising another one is a fault of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from .support.errors import ToolError
+
+
+class EntityNameExists(ToolError):
+    """`entity_name_exists`.
+
+    When: the name belongs to an entity that the caller may not write.
+    Effect: nothing is changed.
+    Raised by `create_entities`.
+    """
+
+    error_id = "entity_name_exists"
+
+    def __init__(self) -> None:
+        super().__init__("entity name already exists")
+
+
+class StoreBusy(ToolError):
+    """`store_busy`.
+
+    When: another process holds the store longer than the time limit, 10 seconds unless the server is told otherwise.
+    Effect: nothing is changed.
+    Raised by `add_observations`, `create_entities`, `create_relations`, `delete_entities`, `delete_observations`,
+    `delete_relations`, `open_nodes`, `read_graph`, `search_by_project`, `search_nodes`.
+    """
+
+    error_id = "store_busy"
+
+    def __init__(self) -> None:
+        super().__init__("the store is busy, try again")
+
+
+class WriteDenied(ToolError):
+    """`write_denied`.
+
+    When: the caller may not write the project of an entry; `(untagged)` stands for no project.
+    Effect: nothing is changed.
+    Raised by `create_entities`.
+    """
+
+    error_id = "write_denied"
+
+    def __init__(self, *, project: str | int) -> None:
+        super().__init__(f"no write grant for project {project}")
+
+
+ERRORS: Final[Mapping[str, tuple[type[ToolError], ...]]] = {
+    "add_observations": (StoreBusy,),
+    "create_entities": (EntityNameExists, StoreBusy, WriteDenied),
+    "create_relations": (StoreBusy,),
+    "delete_entities": (StoreBusy,),
+    "delete_observations": (StoreBusy,),
+    "delete_relations": (StoreBusy,),
+    "open_nodes": (StoreBusy,),
+    "read_graph": (StoreBusy,),
+    "search_by_project": (StoreBusy,),
+    "search_nodes": (StoreBusy,),
+}

@@ -1,0 +1,2 @@
+# Generated from catalogue/ by `sayso build`, which overwrites it. Change the pages instead.
+"""Results of the tools, one module per category."""

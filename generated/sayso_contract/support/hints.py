@@ -1,0 +1,107 @@
+# Copied from sayso by `sayso build`, which overwrites it.
+"""What to write instead, where that is sure enough to say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .wording import cut, listed, safe
+
+_COMPARED = 200
+_LONGEST = 80
+_SHORTEST = 4
+_NEAR = 0.6
+
+
+def fold(name: str) -> str:
+    """A name without what people confuse first: case, ``_`` and ``-``."""
+    return name.casefold().replace("_", "").replace("-", "")
+
+
+def nearest(name: str, known: Sequence[str]) -> str:
+    """The known name that ``name`` was most likely meant to be, ``""`` where none is near."""
+    if len(name) > _LONGEST:
+        return ""
+    folded = fold(name)
+    for option in known:
+        if fold(option) == folded:
+            return option
+    for option in known:
+        if _one_slip(name, option):
+            return option
+    likely = [option for option in known[:_COMPARED] if _overlap(name, option) >= _NEAR]
+    if not likely:
+        return ""
+    import difflib  # noqa: PLC0415 -- half of a report's cost, and only mistakes need it
+
+    return "".join(difflib.get_close_matches(name, likely, 1, _NEAR))
+
+
+def _one_slip(name: str, option: str) -> bool:
+    """Whether one letter is missing, too many or another one, or two neighbours changed places."""
+    longer, shorter = (name, option) if len(name) >= len(option) else (option, name)
+    if len(longer) < _SHORTEST or len(longer) - len(shorter) > 1:
+        return False
+    start = 0
+    while start < len(shorter) and longer[start] == shorter[start]:
+        start += 1
+    if len(longer) > len(shorter):
+        return longer[start + 1 :] == shorter[start:]
+    same_rest = longer[start + 1 :] == shorter[start + 1 :]
+    swapped = longer[start : start + 2] == shorter[start : start + 2][::-1]
+    return same_rest or (swapped and longer[start + 2 :] == shorter[start + 2 :])
+
+
+def _overlap(name: str, option: str) -> float:
+    """Share of letters two names have in common, whatever their order: no less than what difflib will find."""
+    common = sum(min(name.count(letter), option.count(letter)) for letter in set(name))
+    return 2 * common / (len(name) + len(option) or 1)
+
+
+def instead_of(name: str, known: Sequence[str]) -> str:
+    """Hint for a name or value that is not among the known ones."""
+    near = nearest(name, known)
+    if near:
+        return f"did you mean '{safe(cut(near))}'?"
+    return f"known: {', '.join(safe(cut(option)) for option in known[:12])}" if known else "no names are known here"
+
+
+def for_type(wanted: Sequence[str], value: object) -> str:
+    """Hint for a value of the wrong type."""
+    if isinstance(value, str):
+        return _for_text(wanted, value)
+    if "array" in wanted and value is not None:
+        return "wrap it in a list"
+    if "boolean" in wanted and type(value) is int and value in (0, 1):
+        return f"write {'true' if value else 'false'}"
+    if "integer" in wanted and type(value) is float and value.is_integer():
+        return f"write {value:.0f}" if abs(value) < 1e16 else "write it without a fraction"
+    if "string" in wanted and type(value) in (int, float):
+        return "put it in quotes"
+    return ""
+
+
+def _for_text(wanted: Sequence[str], text: str) -> str:
+    if {"integer", "number"}.intersection(wanted) and _is_number(text):
+        return "write the number without quotes"
+    if "boolean" in wanted and text in ("true", "false"):
+        return f"write {text} without quotes"
+    if "null" in wanted and text == "null":
+        return "write null without quotes"
+    if "array" in wanted:
+        return "pass JSON, not a string" if text[:1] == "[" and text[-1:] == "]" else "wrap it in a list"
+    if "object" in wanted and text[:1] == "{" and text[-1:] == "}":
+        return "pass JSON, not a string"
+    return ""
+
+
+def _is_number(text: str) -> bool:
+    if len(text) > 40 or not text.isascii():
+        return False
+    whole, _, fraction = text.removeprefix("-").partition(".")
+    return whole.isdigit() and (fraction.isdigit() or "." not in text)
+
+
+def names(known: Sequence[str]) -> str:
+    """Names for a sentence: ``a, b and c``."""
+    return listed((safe(cut(name)) for name in known), "and")

@@ -1,0 +1,83 @@
+# Copied from sayso by `sayso build`, which overwrites it.
+"""Values and expectations in JSON's words, short whatever was sent, and always encodable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from json.encoder import encode_basestring
+
+from .limits import SHOWN
+from .plain import KINDS
+
+_ARTICLES = {
+    "object": "an object",
+    "array": "an array",
+    "string": "a string",
+    "boolean": "a boolean",
+    "integer": "an integer",
+    "number": "a number",
+    "null": "null",
+}
+_SPECIAL = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
+_LONG_INTEGER = 256
+_MANY = 12
+
+
+def safe(text: str) -> str:
+    """Spell lone surrogates as escapes."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def cut(text: str, length: int = SHOWN) -> str:
+    """Shorten a text; what is gone shows as an ellipsis."""
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def counted(number: int, noun: str) -> str:
+    """``1 item``, ``2 items``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def show(value: object) -> str:
+    """A value as JSON where that is short, else what it is."""
+    match KINDS.get(type(value)):
+        case "string":
+            return safe(encode_basestring(cut(str(value))))
+        case "array":
+            return f"an array of {counted(_length(value), 'item')}"
+        case "object":
+            return f"an object with {counted(_length(value), 'member')}"
+        case "boolean":
+            return "true" if value else "false"
+        case "null":
+            return "null"
+        case "integer" | "number":
+            return _number(value)
+        case _:
+            return f"a Python {cut(safe(type(value).__name__))}"
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, list | dict) else 0
+
+
+def _number(value: object) -> str:
+    if isinstance(value, int) and value.bit_length() > _LONG_INTEGER:
+        return f"an integer of {value.bit_length()} bits"
+    shown = repr(value)
+    return _SPECIAL.get(shown, shown)
+
+
+def listed(texts: Iterable[str], last: str = "or") -> str:
+    """``a``, ``a or b``, ``a, b or c``; the end of a long list is left out."""
+    some = list(texts)
+    if len(some) > _MANY:
+        return ", ".join(some[:_MANY]) + ", …"
+    if len(some) < 2:
+        return "".join(some)
+    return f"{', '.join(some[:-1])} {last} {some[-1]}"
+
+
+def types(names: Sequence[str]) -> str:
+    """``a string or null``."""
+    return _ARTICLES[names[0]] if len(names) == 1 else listed(_ARTICLES[name] for name in names)

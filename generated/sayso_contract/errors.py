@@ -27,7 +27,7 @@ class EntityNameExists(ToolError):
 class StoreBusy(ToolError):
     """`store_busy`.
 
-    When: another process holds the store longer than the time limit, 10 seconds unless the server is told otherwise.
+    When: another process keeps the store locked for more than 10 seconds.
     Effect: nothing is changed.
     Raised by `add_observations`, `create_entities`, `create_relations`, `delete_entities`, `delete_observations`,
     `delete_relations`, `open_nodes`, `read_graph`, `search_by_project`, `search_nodes`.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sayso.reading.barred import barred
 from sayso.reading.limits import MAX_NESTING
 
 if TYPE_CHECKING:
@@ -57,7 +58,9 @@ class TooDeepError(Exception):
 def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt  # noqa: PLC0415 - an unchanged catalogue is checked without it
 
-    return MarkdownIt("commonmark").disable("reference")
+    parser = MarkdownIt("commonmark").disable("reference")
+    parser.block.ruler.before("code", "barred", barred)
+    return parser
 
 
 def blocks(text: str, first_line: int) -> list[Lump]:

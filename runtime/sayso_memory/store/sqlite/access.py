@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import Lock
 from typing import Final
 
@@ -42,9 +43,10 @@ class AccessLog:
         return bool(self._reads)
 
     def write(self, connection: apsw.Connection) -> None:
-        """Add the waiting notes to the running transaction."""
+        """Add the waiting notes to the running transaction; notes that cannot be written are lost, the change is not."""
         with self._lock:
             reads, self._reads = self._reads, Counter()
         if reads:
             now = milliseconds()
-            connection.executemany(_NOTE, [(key, count, now) for key, count in sorted(reads.items())])
+            with suppress(apsw.ConstraintError), connection:
+                connection.executemany(_NOTE, [(key, count, now) for key, count in sorted(reads.items())])

@@ -25,6 +25,7 @@ class _Journal:
 
     moved: list[tuple[Path, Path | None]] = field(default_factory=list)
     folders: list[Path] = field(default_factory=list)
+    known: set[Path] = field(default_factory=set)
 
 
 def replace_files(root: Path, write: Mapping[str, str], remove: Sequence[str], folders: Sequence[str]) -> None:
@@ -33,8 +34,7 @@ def replace_files(root: Path, write: Mapping[str, str], remove: Sequence[str], f
     Every path must lie below one of ``folders`` and reach its place through no symbolic link. Folders that a removal
     leaves empty are removed too. Raises `CannotRun` with the disk as it was before.
     """
-    for path in (*write, *remove):
-        _refuse_outside(root, path, folders)
+    _refuse_outside(root, (*write, *remove), folders)
     if not write and not remove:
         return
     try:
@@ -72,21 +72,27 @@ def state_folder(root: Path) -> Path:
     return folder
 
 
-def _refuse_outside(root: Path, path: str, folders: Sequence[str]) -> None:
-    parts = path.split("/")
-    if any(part in {"", ".", ".."} for part in parts) or "\\" in path or "\0" in path:
-        raise CannotRun(f"refusing to touch {path!r}: not a plain path below the project")
-    if not any(path.startswith(f"{folder}/") for folder in folders):
-        raise CannotRun(f"refusing to touch {path}: outside the generated folders ({', '.join(folders)})")
-    if link := linked_part(str(root), path):
-        raise CannotRun(f"refusing to write through {link}: it is a symbolic link", hint="remove the link")
+def _refuse_outside(root: Path, paths: Sequence[str], folders: Sequence[str]) -> None:
+    for path in paths:
+        if any(part in {"", ".", ".."} for part in path.split("/")) or "\\" in path or "\0" in path:
+            raise CannotRun(f"refusing to touch {path!r}: not a plain path below the project")
+        if not any(path.startswith(f"{folder}/") for folder in folders):
+            raise CannotRun(f"refusing to touch {path}: outside the generated folders ({', '.join(folders)})")
+    parents = dict.fromkeys(path.rpartition("/")[0] for path in paths)
+    for path in (*parents, *paths):
+        if link := linked_part(str(root), path) if path in parents else _link(root, path):
+            raise CannotRun(f"refusing to write through {link}: it is a symbolic link", hint="remove the link")
+
+
+def _link(root: Path, path: str) -> str | None:
+    return path if os.path.islink(f"{root}/{path}") else None  # noqa: PTH114 - one of a thousand
 
 
 def _stage(stage: Path, write: Mapping[str, str]) -> dict[str, Path]:
     staged = {}
     for index, (path, text) in enumerate(write.items()):
         staged[path] = stage / f"new-{index}"
-        with staged[path].open("wb") as file:
+        with open(staged[path], "wb", buffering=0) as file:  # noqa: PTH123 - one of a thousand
             file.write(text.encode())
     return staged
 
@@ -97,18 +103,22 @@ def _move_away(place: Path, kept: Path, journal: _Journal) -> None:
 
 
 def _move_in(file: Path, place: Path, kept: Path, journal: _Journal) -> None:
-    missing = []
-    folder = place.parent
-    while not folder.exists():
-        missing.append(folder)
-        folder = folder.parent
-    for folder in reversed(missing):
-        folder.mkdir()
-        journal.folders.append(folder)
-    if place.exists():
+    _make_folders(place.parent, journal)
+    if os.path.lexists(place):
         _move_away(place, kept, journal)
     file.replace(place)
     journal.moved.append((place, None))
+
+
+def _make_folders(folder: Path, journal: _Journal) -> None:
+    missing = []
+    while folder not in journal.known and not folder.exists():
+        missing.append(folder)
+        folder = folder.parent
+    for made in reversed(missing):
+        made.mkdir()
+        journal.folders.append(made)
+    journal.known.update((folder, *missing))
 
 
 def _undo(journal: _Journal) -> None:

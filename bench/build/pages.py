@@ -25,6 +25,8 @@ _NAMES = (
     "mark",
 )
 _TOOLS_PER_CATEGORY = 25
+_RELATED = 0.4
+"""Share of tools with a sentence between arguments."""
 _SETTINGS = """name = "bench"
 package = "bench_contract"
 meta-prefix = "local.bench"

@@ -135,3 +135,8 @@ def test_colour_changes_nothing_but_colour() -> None:
     for sequence in (COLOURED.error, COLOURED.warning, COLOURED.hint, COLOURED.strong, COLOURED.faint, COLOURED.end):
         coloured = coloured.replace(sequence, "")
     assert coloured == rendered("text", [finding()])
+
+
+def test_codes_of_extensions_need_no_row() -> None:
+    (rule,) = json.loads(rendered("sarif", [finding(code="HS001")]))["runs"][0]["tool"]["driver"]["rules"]
+    assert (rule["id"], rule["name"]) == ("HS001", "Hs001")

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from sayso.codes import CODES
+from sayso.codes import CODES, Code
 from sayso.diagnostics import Diagnostic
 from sayso.printers.palette import Palette
 from sayso.printers.places import place_of
@@ -30,7 +30,8 @@ def render(diagnostics: Sequence[Diagnostic], _palette: Palette) -> str:
 
 
 def _rule(code: str) -> dict[str, object]:
-    row = CODES[code]
+    """A code of an extension is not known where its findings come from the cache: it is its own name then."""
+    row = CODES.get(code) or Code(code)
     return {
         "id": code,
         "name": row.name.title().replace("-", ""),

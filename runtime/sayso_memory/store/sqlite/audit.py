@@ -1,7 +1,8 @@
 """Audit events: one per change, in the change's own transaction, each chained to the one before.
 
-The link is a hash over the previous link, the event, and a witness of what was changed (its identity and, for a
-text, the text's hash), so that neither an event nor the content it vouches for can be exchanged unnoticed.
+The link is a hash over the previous link, the event, and a witness of what was changed, so that neither an event nor
+the content it vouches for can be exchanged unnoticed. The witness is the thing's identity; where the thing is new,
+followed by what it is: an entity's name, a text's content identity, a relation's kind.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import apsw
 
 from sayso_memory.store.sqlite.audit import AuditTrail
-from sayso_memory.store.sqlite.identifiers import milliseconds, new_uid, shown
+from sayso_memory.store.sqlite.identifiers import milliseconds, new_uid, recorded, shown
 from sayso_memory.store.sqlite.names import principal_number, profile_number, project_number
 from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity
 from sayso_memory.store.sqlite.tokens import TokenIndex
@@ -131,7 +131,7 @@ class Changes:
         self._connection.execute(
             "UPDATE observation SET is_void = 0 WHERE entity = ? AND id = ?", (observation.entity, observation.key)
         )
-        self._audit.record("revived", "observation", observation.key, observation.uid.encode())
+        self._audit.record("revived", "observation", observation.key, recorded(observation.uid))
         self._tokens.put_observation(observation.key, entity.name, text, self._tokens.place(entity.key))
 
     def void_observation(self, observation: Observation) -> None:
@@ -140,7 +140,7 @@ class Changes:
             "UPDATE observation SET is_void = 1, voided_at = ?, voided_by = ? WHERE entity = ? AND id = ?",
             (self._now, self._principal, observation.entity, observation.key),
         )
-        self._audit.record("voided", "observation", observation.key, observation.uid.encode())
+        self._audit.record("voided", "observation", observation.key, recorded(observation.uid))
         self._tokens.drop_observation(observation.key)
 
     # relations
@@ -167,7 +167,7 @@ class Changes:
     def revive_relation(self, relation: Relation) -> None:
         """See `Writing.revive_relation`."""
         self._connection.execute("UPDATE relation SET is_void = 0 WHERE id = ?", (relation.key,))
-        self._audit.record("revived", "relation", relation.key, relation.uid.encode())
+        self._audit.record("revived", "relation", relation.key, recorded(relation.uid))
 
     def void_relation(self, relation: Relation) -> None:
         """See `Writing.void_relation`."""
@@ -175,10 +175,10 @@ class Changes:
             "UPDATE relation SET is_void = 1, voided_at = ?, voided_by = ? WHERE id = ?",
             (self._now, self._principal, relation.key),
         )
-        self._audit.record("voided", "relation", relation.key, relation.uid.encode())
+        self._audit.record("voided", "relation", relation.key, recorded(relation.uid))
 
     def _record(self, action: str, entity: Entity, detail: str | None = None) -> None:
-        self._audit.record(action, "entity", entity.key, entity.uid.encode(), detail)
+        self._audit.record(action, "entity", entity.key, recorded(entity.uid), detail)
 
     def _index_entity(self, entity: Entity) -> None:
         aliases = self._connection.execute("SELECT alias FROM alias WHERE entity = ? ORDER BY id", (entity.key,))

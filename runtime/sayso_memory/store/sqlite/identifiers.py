@@ -23,3 +23,8 @@ def new_uid() -> bytes:
 def shown(uid: bytes) -> str:
     """The hyphenated form that answers carry."""
     return str(UUID(bytes=uid))
+
+
+def recorded(uid: str) -> bytes:
+    """The bytes that the file keeps of a shown identity."""
+    return UUID(uid).bytes

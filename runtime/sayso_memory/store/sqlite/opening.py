@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ def prepare(location: Location) -> None:
     """
     _make_folder(location.path)
     _refuse_other_formats(location.path)
+    _make_file(location.path)
     connection = connect(location)
     try:
         with translated(location.path):
@@ -35,12 +37,21 @@ def prepare(location: Location) -> None:
 
 
 def _make_folder(path: Path) -> None:
-    if path.parent.is_dir():
-        return
+    """Make the folders that are missing, each for this user alone."""
+    missing = [folder for folder in path.parents if not folder.exists()]
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for folder in reversed(missing):
+            folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         raise UnusableStore(f"the folder {path.parent} cannot be created: {error.strerror}") from error
+
+
+def _make_file(path: Path) -> None:
+    """Make the file readable by this user alone before the engine makes it readable by all; it copies the mode."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise UnusableStore(f"{path} cannot be opened for writing: {error.strerror}") from error
 
 
 def _refuse_other_formats(path: Path) -> None:

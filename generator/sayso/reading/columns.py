@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sayso.page import Row
 from sayso.reading.context import Context
 from sayso.reading.contract import Content
+from sayso.reading.limits import MAX_COLUMNS
 from sayso.reading.resolving import Resolution, character, resolve
 from sayso.source import Text
 
@@ -21,6 +22,9 @@ class Columns:
 
 def read_columns(context: Context, header: Row, content: Content) -> Columns | None:
     """Understand a header row. None when columns are missing: then the cells below cannot be told apart."""
+    if len(header.cells) > MAX_COLUMNS:
+        context.report("SY016", f"the table has more than {MAX_COLUMNS} columns", header.span, "split the table")
+        return None
     found: dict[str, int] = {}
     verbatim = content.further == "verbatim"
     exact = {context.vocabulary.columns.keys.get(cell.value) for cell in header.cells} if verbatim else set()

@@ -107,6 +107,8 @@ def read_fence(context: Context, lump: Lump) -> Fence | None:
 def check_closed(context: Context, lump: Lump) -> bool:
     """Report a fence that has no end, or swallows the beginning of the next one."""
     marker = lump.token.markup
+    if context.lines[lump.last - 1] == marker and lump.last - 1 > lump.first and marker not in lump.token.content:
+        return True
     closing = _FENCE.match(context.lines[lump.last - 1])
     closed = lump.last - 1 > lump.first and closing is not None and not closing[2] and _ends(closing[1], marker)
     body = range(lump.first + 1, lump.last - 1) if marker in lump.token.content else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from sayso.codespans import CODE
 from sayso.diagnostics import Findings
@@ -69,8 +70,8 @@ def _check_stray(what: str, text: Text, titled: Titled | None, findings: Finding
         return
     shown = CODE.sub(lambda found: " " * len(found[0]), text.value)
     own = titled.id.start - 2 if titled is not None and titled.id is not None else -1
-    for mark in _MARK.finditer(shown):
-        if mark.start() != own:
-            where = "right behind the bold title" if what == "claim" else "at the end of the heading"
-            span = Span(text.span.source, text.span.start + mark.start(), text.span.start + mark.end())
-            findings.report("SY153", f"`{mark[0]}` is not understood here", span, f"an id stands {where}: `{{#id}}`")
+    stray = (mark for mark in _MARK.finditer(shown) if mark.start() != own)
+    for mark in islice(stray, 1):
+        where = "right behind the bold title" if what == "claim" else "at the end of the heading"
+        span = Span(text.span.source, text.span.start + mark.start(), text.span.start + mark.end())
+        findings.report("SY153", f"`{mark[0]}` is not understood here", span, f"an id stands {where}: `{{#id}}`")

@@ -16,7 +16,7 @@ from sayso.source import Span, Text
 _BAR = re.compile(r"(?<!\\)\|")
 _DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 DASH = "–"
-DASHES = frozenset({"-", "–", "—"})
+_OTHER_DASHES = frozenset({"-", "—"})
 
 
 def starts_row(line: str) -> bool:
@@ -40,25 +40,26 @@ def bars(line: str) -> list[int]:
 
 def read_row(context: Context, number: int) -> Row:
     """The cells of a line that begins with a bar. An empty cell stands right behind its bar's blank."""
-    line, start = context.lines[number], context.starts[number]
-    source = context.source
+    line, start, source = context.lines[number], context.starts[number], context.source
+    edges = bars(line)
     cells = []
-    at = -1
-    for bar in bars(line):
-        if at >= 0:
-            raw = line[at:bar]
-            value = raw.strip(BLANKS)
-            begin = start + at + (len(raw) - len(raw.lstrip(BLANKS)) if value else min(1, len(raw)))
-            cells.append(Text(value, Span(source, begin, begin + len(value))))
+    at = edges[0] + 1
+    for bar in edges[1:]:
+        raw = line[at:bar]
+        value = raw.strip(BLANKS)
+        begin = start + at + (raw.index(value[0]) if value else min(1, len(raw)))
+        cells.append(Text(value, Span(source, begin, begin + len(value))))
         at = bar + 1
-    return Row(tuple(cells), context.line_span(number))
+    return Row(tuple(cells), Span(source, start + edges[0], start + len(line.rstrip(BLANKS))))
 
 
 def with_dashes(row: Row) -> Row:
     """The row with every lone hyphen or dash as the one dash of the format."""
-    if not any(cell.value in DASHES and cell.value != DASH for cell in row.cells):
-        return row
-    return Row(tuple([Text(DASH, cell.span) if cell.value in DASHES else cell for cell in row.cells]), row.span)
+    for cell in row.cells:
+        if cell.value in _OTHER_DASHES:
+            cells = [Text(DASH, one.span) if one.value in _OTHER_DASHES else one for one in row.cells]
+            return Row(tuple(cells), row.span)
+    return row
 
 
 def coded_bar(line: str) -> int | None:

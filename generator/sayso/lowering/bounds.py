@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from typing import Literal
 
 from sayso.codespans import Piece
 from sayso.lowering.draft import Draft
 from sayso.lowering.rule_use import Use
 from sayso.phrases import render
-from sayso.source import Span
 
 Subject = Literal["value", "length", "items"]
 End = Literal["lower", "upper"]
 Number = int | float
+_LONGEST_NUMBER = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +92,19 @@ def has_bound(draft: Draft) -> bool:
 
 
 def _number(use: Use, draft: Draft, subject: Subject, piece: Piece) -> Number | None:
-    number: Number = json.loads(piece.value)
-    place: Span = use.place(piece)
+    number: Number = inf
+    if len(piece.value) <= _LONGEST_NUMBER:
+        number = int(piece.value) if piece.value.lstrip("-").isdecimal() else float(piece.value)
     if not isfinite(number):
-        use.fault("SY211", f"`{piece.value}` is too large for a bound", "write a finite number", place)
+        use.fault("SY211", f"`{piece.value}` is too large for a bound", "write a finite number", use.place(piece))
         return None
     if isinstance(number, float) and (subject != "value" or draft.kind == "integer"):
         what = "an integer's bound" if subject == "value" else "a count"
-        use.fault(
-            "SY211", f"`{piece.value}` is not an integer, and {what} is one", "write it without a fraction", place
-        )
+        message = f"`{piece.value}` is not an integer, and {what} is one"
+        use.fault("SY211", message, "write it without a fraction", use.place(piece))
         return None
     if number < 0 and subject != "value":
-        use.fault("SY211", f"a count is never `{piece.value}`", "write 0 or more", place)
+        use.fault("SY211", f"a count is never `{piece.value}`", "write 0 or more", use.place(piece))
         return None
     return number
 

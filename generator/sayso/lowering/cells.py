@@ -27,11 +27,10 @@ def part(text: Text, start: int, end: int) -> Text:
 
 def place_of(text: Text, piece: Piece) -> Span:
     """Place of a piece found in ``text``; of a code span, its content without the backticks."""
-    written = text.value[piece.start : piece.end]
-    ticks = len(written) - len(written.lstrip("`"))
-    if ticks and written.endswith("`" * ticks) and len(written) > 2 * ticks:
-        return span_of(text, piece.start + ticks, piece.end - ticks)
-    return span_of(text, piece.start, piece.end)
+    start, end = piece.start, piece.end
+    while start < end and text.value[start] == "`" == text.value[end - 1]:
+        start, end = start + 1, end - 1
+    return span_of(text, start, end)
 
 
 def whole_code(value: str) -> Piece | None:

@@ -14,10 +14,14 @@ from sayso.reading.vocabulary import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A vocabulary, ready for lowering; the same Rules cells recur on many pages and are read once."""
+    """A vocabulary, ready for lowering; the same Rules cells recur on many pages and are read once.
+
+    ``marks`` are the words that a "not tested" mark begins with, in lower case and without the colon.
+    """
 
     vocabulary: Vocabulary
     types: TypeWords
+    marks: tuple[str, ...]
     rules: dict[str, tuple[Stated | NotUnderstood, ...]] = field(default_factory=dict)
 
     def rules_of(self, cell: str) -> tuple[Stated | NotUnderstood, ...]:
@@ -43,7 +47,13 @@ class Context:
 
 def language_of(vocabulary: Vocabulary) -> Language:
     """Prepare a vocabulary."""
-    return Language(vocabulary, type_words(vocabulary.types))
+    return Language(vocabulary, type_words(vocabulary.types), mark_words(vocabulary.marks))
+
+
+def mark_words(phrases: Phrases) -> tuple[str, ...]:
+    """``not tested`` and its like: the templates up to the colon, the one to suggest first."""
+    templates = (phrases.first["not-tested"], *phrases.free)
+    return tuple(dict.fromkeys(template.before.strip().rstrip(":").lower() for template in templates))
 
 
 def type_words(phrases: Phrases) -> TypeWords:

@@ -23,6 +23,9 @@ _TYPES: dict[type, str] = {
 }
 
 
+_WORDS = frozenset({"true", "false", "null"})
+
+
 @dataclass(frozen=True, slots=True)
 class LiteralFault:
     """Why a literal cannot be read by a type, and what to write."""
@@ -38,6 +41,8 @@ def json_type(value: Json) -> str:
 
 def read_literal(text: str, kind: str, *, nullable: bool) -> Json | LiteralFault:
     """Read the content of a code span for a field of ``kind``."""
+    if kind in {"string", "any"} and text[:1].isalpha() and text not in _WORDS:
+        return text
     try:
         value = parse(text)
     except JsonError as fault:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from sayso.diagnostics import Findings
 from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
-from sayso.phrases import Phrases
 from sayso.source import Text
 
 _OPENING = re.compile(r"(?<![*_\\])([*_]{1,3})\(")
@@ -27,8 +26,9 @@ class Marked:
 def read_mark(text: Text, start: int, context: Context) -> Marked:
     """Take the mark off ``text`` from offset ``start``; one that is not where it counts is reported (SY303, SY304)."""
     value = text.value[start:]
-    beginnings = _beginnings(context.language.vocabulary.marks)
-    if not any(beginning in value.lower() for beginning in beginnings):
+    beginnings = context.language.marks
+    lowered = value.lower()
+    if not any(beginning in lowered for beginning in beginnings):
         return Marked(value.strip())
     end = _last_emphasis(value, beginnings)
     if end is None:
@@ -63,12 +63,6 @@ def _last_emphasis(value: str, beginnings: tuple[str, ...]) -> _Emphasis | None:
         if begun is not None and opening[1] == closing[1]:
             return _Emphasis(opening.start(), inner, begun)
     return None
-
-
-def _beginnings(phrases: Phrases) -> tuple[str, ...]:
-    """``not tested`` and its like: the templates up to the colon."""
-    templates = (phrases.first["not-tested"], *phrases.free)
-    return tuple(dict.fromkeys(template.before.strip().rstrip(":").lower() for template in templates))
 
 
 def _example(beginnings: tuple[str, ...]) -> str:

@@ -27,6 +27,8 @@ _NAMES = (
 _TOOLS_PER_CATEGORY = 25
 _RELATED = 0.4
 """Share of tools with a sentence between arguments."""
+_ONE_OF_TWO = "at most one of `since`, `until`"
+_SENTENCES = ("`until` requires `since`", _ONE_OF_TWO, "at least one of `since`, `until`")
 _SETTINGS = """name = "bench"
 package = "bench_contract"
 meta-prefix = "local.bench"
@@ -75,13 +77,14 @@ def tool_page(name: str, category: str, random: Random) -> str:
     writes = random.random() < 0.5
     arguments = _chosen(random, random.randint(4, 7))
     result = _chosen(random, random.randint(3, 6))
+    sentence = random.choice(_SENTENCES) if random.random() < _RELATED else ""
     required = {field for field, motif in arguments.items() if not motif.default}
     lines = [
         "---", f"category: {category}", f"access: {'write' if writes else 'read'}", "audience: ordinary", "world: depot", "---",
         "", f"# {name}", "", f"Does what {name.replace('_', ' ')} says, for everything the caller may see in the depot.", "",
         "## When to use", "", "Use it in the morning, before the first lorry comes, and again when the last one has left.", "",
-        *_arguments(arguments, required, random), *_result(result), *_claims(name, writes=writes), *_errors(),
-        *_examples(arguments, result),
+        *_arguments(arguments, required, sentence), *_result(result), *_claims(name, writes=writes), *_errors(),
+        *_examples(arguments, result, sentence),
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
 
@@ -91,7 +94,7 @@ def _chosen(random: Random, count: int) -> dict[str, Motif]:
     return {field: maker(field, random) for field, maker in zip(random.sample(_NAMES, count), makers, strict=True)}
 
 
-def _arguments(arguments: dict[str, Motif], required: set[str], random: Random) -> list[str]:
+def _arguments(arguments: dict[str, Motif], required: set[str], sentence: str) -> list[str]:
     lines = [
         "## Arguments",
         "",
@@ -109,10 +112,7 @@ def _arguments(arguments: dict[str, Motif], required: set[str], random: Random) 
             lines.append(f"| `{path}` | {kind} | {given} | {default} | {rules} | {meaning} |")
     lines.append("| `since` | string (date) | no | – | – | First day that counts. |")
     lines.append("| `until` | string (date) | no | – | – | Last day that counts. |")
-    sentence = random.choice(
-        ("`until` requires `since`", "at most one of `since`, `until`", "at least one of `since`, `until`")
-    )
-    return [*lines, "", f"- {sentence}", ""]
+    return [*lines, "", *([f"- {sentence}", ""] if sentence else [])]
 
 
 def _result(result: dict[str, Motif]) -> list[str]:
@@ -157,13 +157,15 @@ def _errors() -> list[str]:
     ]  # fmt: skip
 
 
-def _examples(arguments: dict[str, Motif], result: dict[str, Motif]) -> list[str]:
-    asked = {field: motif.value for field, motif in arguments.items()} | {"since": "2026-02-01"}
-    answered = {field: motif.value for field, motif in result.items()} | {"since": "2026-02-01"}
+def _examples(arguments: dict[str, Motif], result: dict[str, Motif], sentence: str) -> list[str]:
+    since, until = {"since": "2026-02-01"}, {"until": "2026-03-01"}
+    first, second = (since, until) if sentence == _ONE_OF_TWO else (since | until, since | until)
+    asked = {field: motif.value for field, motif in arguments.items()}
+    answered = {field: motif.value for field, motif in result.items()} | since
     return [
         "## Examples", "", "### An ordinary call answers", "",
-        *_fence("arguments", asked), *_fence("result", answered),
-        "### The gate is closed", "", *_fence('arguments" as="guest', asked),
+        *_fence("arguments", asked | first), *_fence("result", answered),
+        "### The gate is closed", "", *_fence('arguments" as="guest', asked | second),
         *_fence("error", {"error": "gate_closed", "message": "the depot is closed until 7"})[:-1],
     ]  # fmt: skip
 

@@ -49,27 +49,22 @@ def _object(value: Mapping[str, object], depth: int) -> str:
         f"{_quote(key)}: {_quote(item) if item.__class__ is str else _WRITERS[item.__class__](item, below)}"
         for key, item in value.items()
     ]
-    if len(parts) <= _MOST_ON_A_LINE and (line := _line(parts, depth)) is not None:
-        return "{" + line + "}"
+    if len(parts) <= _MOST_ON_A_LINE:
+        line = ", ".join(parts)
+        if len(line) + depth + depth <= WIDTH and "\n" not in line:
+            return f"{{{line}}}"
     pad = _PADS[below]
     return f"{{{pad}{(',' + pad).join(parts)}{_PADS[depth]}}}"
 
 
 def _array(value: Sequence[object], depth: int) -> str:
     below = depth + 1
-    parts = [_WRITERS[item.__class__](item, below) for item in value]
-    if (line := _line(parts, depth)) is not None:
-        return "[" + line + "]"
+    parts = [_quote(item) if item.__class__ is str else _WRITERS[item.__class__](item, below) for item in value]
+    line = ", ".join(parts)
+    if len(line) + depth + depth <= WIDTH and "\n" not in line:
+        return f"[{line}]"
     pad = _PADS[below]
     return f"[{pad}{(',' + pad).join(parts)}{_PADS[depth]}]"
-
-
-def _line(parts: Sequence[str], depth: int) -> str | None:
-    """Members on one line; None where that is too long, or one of them takes several."""
-    if sum(map(len, parts)) + 2 * (len(parts) + depth) > WIDTH + 2:
-        return None
-    line = ", ".join(parts)
-    return None if "\n" in line else line
 
 
 def _scalar(value: object, _: int) -> str:

@@ -15,6 +15,7 @@ from sayso.source import Source
 from tests.reading.desk import PAGE, changed, codes, reading
 
 TWINS = Path(__file__).parent.parent / "twins" / "catalogue"
+PAGES = Path(__file__).parent / "pages"
 
 
 def test_a_right_page_has_no_findings() -> None:
@@ -53,12 +54,25 @@ def test_every_text_stands_where_its_span_says() -> None:
     assert bullets.items[1].text.value == "**Nobody is billed.** It is free."
 
 
-@pytest.mark.parametrize("path", sorted(TWINS.rglob("*.md")), ids=lambda path: path.name)
-def test_the_twins_are_read_without_findings(path: Path) -> None:
-    relative = path.relative_to(TWINS).as_posix()
+WHOLE = [(root, path.relative_to(root).as_posix()) for root in (TWINS, PAGES) for path in sorted(root.rglob("*.md"))]
+
+
+@pytest.mark.parametrize(("root", "path"), WHOLE, ids=[path for _, path in WHOLE])
+def test_whole_pages_are_read_without_findings(root: Path, path: str) -> None:
     findings = Findings()
-    assert read(Source(relative, path.read_text("utf-8")), place_of(relative, "en"), vocabularies(), findings)
+    page = read(Source(path, (root / path).read_text("utf-8")), place_of(path, "en"), vocabularies(), findings)
     assert findings.items == []
+    assert page is not None
+
+
+def test_columns_of_an_author_are_their_own_keys() -> None:
+    path = "worlds/staging.ru.md"
+    page, _ = reading((PAGES / path).read_text("utf-8"), path)
+    assert page is not None
+    table = page.sections[0].blocks[0]
+    assert isinstance(table, Table)
+    assert table.columns == ("caller", "Роль")
+    assert [cell.value for cell in table.rows[1].cells] == ["`guest`", "–"]
 
 
 def test_the_twins_have_the_same_skeleton() -> None:

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent.parent
 ENGLISH = vocabularies()["en"]
 FILES = [
     (folder, path.relative_to(folder).as_posix())
-    for folder in (ROOT / "catalogue", ROOT / "tests" / "twins" / "catalogue")
+    for folder in (ROOT / "catalogue", ROOT / "tests" / "twins" / "catalogue", ROOT / "tests" / "reading" / "pages")
     for path in sorted(folder.rglob("*.md"))
 ]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
 
 
-def barred(state: StateBlock, first: int, last: int, silent: bool) -> bool:  # noqa: FBT001 - the parser's signature
+def barred(state: StateBlock, first: int, last: int, silent: bool) -> bool:
     """Take a top-level paragraph of lines that all begin with a bar, as the parser's own rule would."""
     if silent or state.level or not _begins(state, first) or state.is_code_block(first):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from sayso.diagnostics import Findings
@@ -51,7 +51,7 @@ def vocabularies() -> Mapping[str, Vocabulary]:
 
 def built_in_sources() -> tuple[Source, ...]:
     """The vocabulary files of the package, for whoever has to hash them."""
-    folder = files("sayso.reading") / "vocabulary"
+    folder = Path(__file__).parent / "vocabulary"
     return tuple(Source(f"{name}.yaml", (folder / f"{name}.yaml").read_text("utf-8")) for name in BUILT_IN)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 
 WIDTH = 120
 _UNSAFE = re.compile(
@@ -62,11 +61,22 @@ def docstring(indent: str, summary: str, paragraphs: Iterable[str] = ()) -> str:
         return f'{indent}{raw}"""{summary}"""'
     lines = [f'{indent}{raw}"""{summary}', ""]
     for paragraph in body:
-        lines += (
-            indent + line
-            for line in wrap(paragraph, WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)
-        )
+        lines += [indent + line for line in _wrapped(paragraph, WIDTH - len(indent))]
     return "\n".join([*lines, f'{indent}"""'])
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """Break at single blanks; a word that is longer than a line gets one of its own."""
+    lines = []
+    while len(text) > width:
+        at = text.rfind(" ", 1, width + 1)
+        if at < 0:
+            at = text.find(" ", width)
+        if at < 0:
+            break
+        lines.append(text[:at])
+        text = text[at + 1 :]
+    return [*lines, text]
 
 
 def prose(text: str) -> str:

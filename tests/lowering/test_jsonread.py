@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-
 from sayso.jsonread import MAX_CHARACTERS, MAX_DEPTH, JsonError, locate, locate_key, parse
 
 REFUSED = [

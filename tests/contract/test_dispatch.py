@@ -20,7 +20,8 @@ from tests.contract.small import Foreign, TooLarge, contract, dispatcher
 
 
 def call(folder: Path, name: str, arguments: object = None, **handlers: Any) -> Success | Refusal:
-    return asyncio.run(dispatcher(folder, **handlers).call(name, arguments, "ada"))
+    answer = dispatcher(folder, **handlers).call(name, arguments, "ada")
+    return asyncio.run(asyncio.wait_for(answer, timeout=30))
 
 
 def failing(error: BaseException) -> Any:

@@ -78,11 +78,15 @@ def test_arguments_arrive_as_documented_values(package: ModuleType, dispatcher: 
 def test_a_value_compares_prints_and_hashes_by_its_fields(package: ModuleType) -> None:
     notes = part(package, "arguments.notes")
     one = notes.AddNotesItemsItem(entityName="Ann")
-    assert one == notes.AddNotesItemsItem.from_json({"entityName": "Ann", "contents": [], "mode": "plain"})
+    assert one == notes.AddNotesItemsItem.from_json(
+        {"entityName": "Ann", "contents": [], "aliases": [], "mode": "plain"}
+    )
     assert one != notes.AddNotesItemsItem(entityName="Bob")
     assert one != notes.FindNotesArguments()
     assert hash(one) == hash(notes.AddNotesItemsItem(entityName="Ann"))
-    assert repr(one).startswith("AddNotesItemsItem(contents=(), entityName='Ann', mode='plain', project=ABSENT")
+    assert repr(one).startswith(
+        "AddNotesItemsItem(aliases=(), contents=(), entityName='Ann', mode='plain', project=ABSENT"
+    )
 
 
 def test_absent_is_one_value_even_after_a_journey(package: ModuleType) -> None:

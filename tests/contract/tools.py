@@ -25,6 +25,7 @@ from sayso.spec import (
 STRING = Shape("string")
 INTEGER = Shape("integer")
 ANY = Shape("any")
+KEPT_TEXTS = Shape("any", min_length=1, max_length=100_000, policy="skip", skip_unless="string")
 
 READ = Annotations(read_only=True, destructive=False, idempotent=True, open_world=False)
 WRITE = Annotations(read_only=False, destructive=True, idempotent=False, open_world=True)
@@ -98,6 +99,7 @@ ADD = tool(
                     optional(
                         "items[].contents", array(Shape("any", policy="skip", skip_unless="string"), max_items=1000), []
                     ),
+                    optional("items[].aliases", array(KEPT_TEXTS), []),
                     optional("items[].tags", array(Shape("string", nullable=True), unique=True)),
                     optional("items[].project", Shape("string", nullable=True)),
                     optional("items[].mode", Shape("string", enum=("plain", "rich")), "plain"),

@@ -9,7 +9,7 @@ from sayso.targets.names import by_category, names_of
 from sayso.targets.validators import tool_schemas, validators_source
 
 _STRAIGHT = """# Straight-line on purpose, for speed: advice on how to branch less does not apply here.
-# ruff: noqa: RUF100, B007, C901, PERF102, PLR0911, PLR0912, PLR0915, SIM102, SIM103
+# ruff: noqa: RUF100, B007, C901, PERF102, PLR0911, PLR0912, PLR0915, SIM102, SIM103, SIM110
 """
 
 

@@ -24,7 +24,7 @@ _IN_NAME: Final = 1.0
 _IN_OTHER: Final = 0.9
 _IN_TEXT: Final = 0.7
 _REPEATED: Final = 0.1
-_PARTIAL: Final = 0.7
+_PARTIAL: Final = 0.6
 _PLACES: Final = 4
 
 

@@ -1,0 +1,139 @@
+"""Foreign things show nowhere: two stores that differ only in what a caller may not see give it the same answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sayso_memory.failures import MemoryFailure
+from sayso_memory.graph import entities, observing, reading, relations
+from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
+from sayso_memory.identity import Caller
+from sayso_memory.search.by_project import search_project
+from sayso_memory.search.nodes import search_nodes
+from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.store import SqliteStore, open_store
+from sayso_memory.store.values import Triple
+
+from tests.memory.people import IDENTITIES
+
+OWNER, ANN, BOB, _, TAGGED, GUEST, EVE = IDENTITIES
+QUERIES = ("", "print", "prnt", "printer shop", "salary", "secret", "the", "日本", "vendor", "velvet", "rint")
+NAMES = ("Acme Print", "Salary Table", "Draft", "Front Desk", "Nobody")
+
+
+def _visible_to_ann(store: SqliteStore) -> None:
+    ann = Caller(ANN, store)
+    entities.create(
+        ann,
+        [
+            EntityRequest("Acme Print", "vendor", ("A print shop.", "日本 office"), "ops", ("Press",)),
+            EntityRequest("Paul Pack", "person", ("Likes velvet.",), "ops"),
+        ],
+    )
+    relations.relate(ann, [Triple("Acme Print", "Paul Pack", "supplies")])
+
+
+def _foreign_to_ann(store: SqliteStore) -> None:
+    """Foreign by project, untagged, private, by profile, and retired; with the same words, and related to hers."""
+    owner = Caller(OWNER, store)
+    many = tuple(f"print shop salary secret number {number}" for number in range(40))
+    entities.create(
+        owner,
+        [
+            EntityRequest("Salary Table", "document", (*many, "printers prints sprint printing"), "pay", ("Print",)),
+            EntityRequest("Front Desk", "vendor", ("print vendor velvet",)),
+            EntityRequest("Draft", "vendor", ("secret print shop",), "ops", (), Visibility.PRIVATE),
+            EntityRequest("Gone", "vendor", ("print",), "pay"),
+        ],
+    )
+    pairs = (("Acme Print", "Salary Table"), ("Draft", "Acme Print"), ("Paul Pack", "Front Desk"))
+    relations.relate(owner, [Triple(source, target, "hides") for source, target in pairs])
+    crowd = [EntityRequest(f"crowd {number}", "x", (), "pay") for number in range(50)]
+    entities.create(owner, crowd)
+    relations.relate(owner, [Triple("Acme Print", one.name, "hides") for one in crowd])
+    entities.retire(owner, ["Gone"])
+    entities.create(Caller(EVE, store), [EntityRequest("Acme Print", "vendor", many, "ops")])
+
+
+@pytest.fixture
+def stores(tmp_path: Path) -> Iterator[tuple[SqliteStore, SqliteStore]]:
+    """With and without foreign things, written before and after hers."""
+    crowded = open_store(Location(tmp_path / "crowded.db", Durability.SCRATCH))
+    lonely = open_store(Location(tmp_path / "lonely.db", Durability.SCRATCH))
+    entities.create(Caller(OWNER, crowded), [EntityRequest("Early", "vendor", ("print shop velvet",), "pay")])
+    _visible_to_ann(crowded)
+    _visible_to_ann(lonely)
+    _foreign_to_ann(crowded)
+    yield crowded, lonely
+    crowded.close()
+    lonely.close()
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_searches_answer_as_if_foreign_things_were_not_there(
+    stores: tuple[SqliteStore, SqliteStore], query: str
+) -> None:
+    one, other = (Caller(ANN, store) for store in stores)
+    assert search_nodes(one, query, 4_000).text == search_nodes(other, query, 4_000).text
+    for project in ("ops", "pay", "none"):
+        assert search_project(one, query, project) == search_project(other, query, project)
+
+
+def test_reads_answer_as_if_foreign_things_were_not_there(stores: tuple[SqliteStore, SqliteStore]) -> None:
+    one, other = (Caller(ANN, store) for store in stores)
+    assert reading.page(one, 10, 0) == reading.page(other, 10, 0)
+    assert reading.open_named(one, (*NAMES, "Early", "Gone")) == reading.open_named(other, (*NAMES, "Early", "Gone"))
+
+
+@pytest.mark.parametrize("name", ["Salary Table", "Draft", "Front Desk", "Gone", "Nobody"])
+def test_writes_skip_foreign_and_unknown_names_alike(stores: tuple[SqliteStore, SqliteStore], name: str) -> None:
+    crowded, _ = stores
+    ann, owner = Caller(ANN, crowded), Caller(OWNER, crowded)
+    before = reading.page(owner, 100, 0)
+    assert observing.add_texts(ann, [EntityTexts(name, ("x",))]) == ()
+    assert observing.retire_texts(ann, [EntityTexts(name, ("secret print shop", "print"))]) == 0
+    assert entities.retire(ann, [name]) == 0
+    assert relations.relate(ann, [Triple("Acme Print", name, "sees"), Triple(name, "Acme Print", "sees")]) == ()
+    assert relations.unrelate(ann, [Triple("Acme Print", name, "hides"), Triple(name, "Acme Print", "hides")]) == 0
+    assert reading.page(owner, 100, 0) == before
+
+
+@pytest.mark.parametrize("name", ["Salary Table", "Draft", "Front Desk", "Gone"])
+def test_a_taken_name_says_that_it_is_taken_and_nothing_else(
+    stores: tuple[SqliteStore, SqliteStore], name: str
+) -> None:
+    ann = Caller(ANN, stores[0])
+    with pytest.raises(MemoryFailure) as caught:
+        entities.create(ann, [EntityRequest(name, "vendor", (), "ops")])
+    assert str(caught.value) == "entity name already exists"
+
+
+def test_a_refused_project_is_refused_before_any_name_is_looked_at(stores: tuple[SqliteStore, SqliteStore]) -> None:
+    ann = Caller(ANN, stores[0])
+    for name in NAMES:
+        with pytest.raises(MemoryFailure) as caught:
+            entities.create(ann, [EntityRequest(name, "vendor", (), "ops"), EntityRequest("Z", "vendor", (), "pay")])
+        assert str(caught.value) == "write access denied"
+
+
+def test_nobody_sees_anything_without_a_grant(stores: tuple[SqliteStore, SqliteStore]) -> None:
+    guest = Caller(GUEST, stores[0])
+    assert reading.page(guest, 10, 0).total == 0
+    assert search_nodes(guest, "print", 4_000).value["_accounting"]["entities_considered"] == 0
+    assert search_project(guest, "print", "ops") == ()
+
+
+def test_a_grant_of_all_projects_leaves_untagged_things_out(stores: tuple[SqliteStore, SqliteStore]) -> None:
+    tagged = Caller(TAGGED, stores[0])
+    shown = search_nodes(tagged, "velvet print", 100_000).value["entities"]
+    assert {entity["name"] for entity in shown} == {"Acme Print", "Early", "Paul Pack", "Salary Table"}
+
+
+def test_a_project_tag_moves_what_was_untagged_into_the_project(stores: tuple[SqliteStore, SqliteStore]) -> None:
+    owner, ann, bob = (Caller(who, stores[0]) for who in (OWNER, ANN, BOB))
+    assert search_project(ann, "velvet vendor", "ops")[0].view.name != "Front Desk"
+    entities.create(owner, [EntityRequest("Front Desk", "vendor", (), "ops")])
+    assert {hit.view.name for hit in search_project(ann, "velvet", "ops")} == {"Front Desk", "Paul Pack"}
+    assert {hit.view.name for hit in search_project(bob, "velvet", "ops")} == {"Front Desk", "Paul Pack"}

@@ -137,8 +137,10 @@ def _described(compiler: Compiler, schema: Schema, variable: str, spot: Spot) ->
 def _mapped(compiler: Compiler, schema: Schema, variable: str, spot: Spot) -> list[Statement]:
     """Members that are not described by name but by one schema for all of them."""
     known = properties_of(schema)
-    key, item = _free("name", spot), _free("item", spot)
-    body = compiler.checks(schema["additionalProperties"], item, spot.below("value", item))
+    key = _free("name", spot)
+    inside = spot.holding(key)
+    item = _free("item", inside)
+    body = compiler.checks(schema["additionalProperties"], item, inside.below("value", item))
     if spot.owes_json:
         compiler.module.use("encodable")
         body = [Fail(f"type({key}) is not str"), Fail(f"not ({key}.isascii() or encodable({key}))"), *body]

@@ -27,6 +27,10 @@ class Spot:
         path = (*self.path, step) if step else self.path
         return replace(self, path=path, depth=self.depth + 1, taken=self.taken | {variable})
 
+    def holding(self, variable: str) -> Spot:
+        """The same spot with one more local name that must stay as it is."""
+        return replace(self, taken=self.taken | {variable})
+
     def paid(self) -> Spot:
         """The same spot once the value is known to be JSON."""
         return replace(self, owes_json=False)

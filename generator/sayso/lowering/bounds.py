@@ -64,7 +64,10 @@ def apply_bounds(use: Use) -> None:
     subject, ends = BOUNDS[use.stated.key]
     draft = use.row_draft if subject == "items" else use.entry()
     kinds, what = _KINDS[subject]
-    if not use.takes(draft, kinds, what, _other_subject(use, draft)):
+    if draft.kind not in kinds:
+        use.takes(draft, kinds, what, _other_subject(use, draft))
+        return
+    if draft.broken:
         return
     for end in ends:
         piece = use.stated.slots[end.slot][0]

@@ -37,5 +37,7 @@ def whole_code(value: str) -> Piece | None:
     """The code span that is the whole text, or None where there is none, or more than that."""
     if not value.startswith("`"):
         return None
+    if value.count("`") == 2 and value[-1] == "`" and value[1:2] not in {" ", "`"} and "\\" not in value:
+        return Piece(value[1:-1], 0, len(value))
     first = next(code_spans(value), None)
     return first if first is not None and first.end - first.start == len(value) else None

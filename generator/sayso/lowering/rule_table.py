@@ -96,7 +96,7 @@ def _skipped(use: Use) -> None:
         use.fault("SY214", f"items of type {draft.kind} are refused already, nothing is left to skip", hint)
     elif use.state(draft, "policy"):
         draft.facts |= {"policy": "skip", "skip_unless": kept.value}
-        draft.kind = "any"
+        draft.kind, draft.nullable = "any", False
 
 
 def _unused(use: Use) -> None:

@@ -10,7 +10,7 @@ from sayso.spec import Absent, Json, Shape
 _KEPT: Mapping[str, Callable[[Json], bool]] = {
     "string": lambda value: isinstance(value, str),
     "boolean": lambda value: isinstance(value, bool),
-    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "integer": lambda value: isinstance(value, int | float) and not isinstance(value, bool) and value == int(value),
     "number": lambda value: isinstance(value, int | float) and not isinstance(value, bool),
 }
 
@@ -38,7 +38,7 @@ def _filled(shape: Shape, value: Json, root: Shape) -> Json:
 
 
 def _is_kept(item: Shape, value: Json) -> bool:
-    if item.policy != "skip" or item.skip_unless is None or (value is None and item.nullable):
+    if item.policy != "skip" or item.skip_unless is None:
         return True
     return _KEPT[item.skip_unless](value)
 

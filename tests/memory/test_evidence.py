@@ -78,6 +78,20 @@ def test_revival_keeps_creation_and_last_void_evidence(filled: apsw.Connection, 
         assert marks == [(0,)]
 
 
+def test_the_index_has_a_row_for_each_live_text_and_no_other(
+    filled: apsw.Connection, people: dict[str, Caller]
+) -> None:
+    def rows() -> tuple[object, object]:
+        live = filled.execute("SELECT count(*) FROM observation WHERE is_void = 0").get
+        return live, filled.execute("SELECT count(*) FROM observation_tokens").get
+
+    assert rows() == (2, 2)
+    observing.retire_texts(people["owner"], [EntityTexts("A", ("two", "never said"))])
+    assert rows() == (1, 1)
+    observing.add_texts(people["owner"], [EntityTexts("A", ("two",))])
+    assert rows() == (2, 2)
+
+
 def _witness(connection: apsw.Connection, action: str, kind: str, target: int) -> bytes:
     columns = {"entity": "uid, name", "observation": "uid, content_hash", "relation": "uid, kind"}[kind]
     uid, more = next(connection.execute(f"SELECT {columns} FROM {kind} WHERE id = ?", (target,)))

@@ -212,17 +212,13 @@ def test_as_many_entities_as_fit_and_no_less(owner: Caller, query: str) -> None:
     texts = [f"vendor {number} {'of longer words ' * number}" for number in range(12)]
     entities.create(owner, [EntityRequest(f"E{len(text)}", "vendor", (text,)) for text in texts])
     full = search_nodes(owner, query, 9_999)
-    edges, budget = 0, 1_000
-    while budget < len(full.text):
-        packed = search_nodes(owner, query, budget)
-        if packed.returned < full.returned:
-            edge = _one_more(packed, full)
-            assert edge > budget
-            assert search_nodes(owner, query, edge - 1).returned == packed.returned
-            assert search_nodes(owner, query, edge).returned == packed.returned + 1
-            edges += 1
-            budget = edge - 1
-        budget += 1
+    edges, packed = 0, search_nodes(owner, query, 1_000)
+    while packed.returned < full.returned:
+        edge = _one_more(packed, full)
+        assert search_nodes(owner, query, edge - 1).returned == packed.returned
+        packed = search_nodes(owner, query, edge)
+        assert len(packed.text) == edge
+        edges += 1
     assert edges >= 5
 
 

@@ -84,10 +84,10 @@ def _parts(word: str) -> list[str]:
 def _word_tokens(word: str) -> tuple[str, tuple[str, ...]]:
     folded = fold(word)[:_LONGEST_WORD]
     if word.isalpha() and (word.islower() or word[1:].islower() or word.isupper()):
-        return folded, (stem(folded),)
+        return folded, (stem(folded),) if folded else ()
     whole = stem(folded.replace("_", ""))
     tokens = (whole, *(stem(fold(part)[:_LONGEST_WORD]) for part in _parts(word[: 2 * _LONGEST_WORD])))
-    return folded, tuple(dict.fromkeys(tokens))
+    return folded, tuple(dict.fromkeys(filter(None, tokens)))
 
 
 def _symbol_token(symbol: str) -> str:
@@ -118,7 +118,8 @@ def words(text: str) -> Iterator[Word]:
         kind, piece, start = match.lastgroup, match.group(), match.start()
         if kind == "word":
             folded, tokens = _word_tokens(piece)
-            yield Word(Nature.WORD, start, match.end(), folded, tokens)
+            if tokens:
+                yield Word(Nature.WORD, start, match.end(), folded, tokens)
         elif kind == "run":
             yield from _pairs(start, piece)
         elif token := _symbol_token(piece):

@@ -52,12 +52,10 @@ def rank(index: Matching, scope: Scope, query: Query) -> Ranking:
 def _candidates(index: Matching, pool: Pool, table: Lookup) -> list[Candidate]:
     texts = index.texts(sorted(key for keys in pool.observations.values() for key in keys))
     aliases = index.aliases(sorted(pool.entities))
-    found = [
-        _candidate(
-            entity, aliases.get(key, ()), [(at, texts[at]) for at in sorted(pool.observations.get(key, ()))], table
-        )
-        for key, entity in sorted(pool.entities.items())
-    ]
+    found = []
+    for key, entity in sorted(pool.entities.items()):
+        held = sorted(pool.observations.get(key, ()))
+        found.append(_candidate(entity, aliases.get(key, ()), [(at, texts[at]) for at in held if at in texts], table))
     return [candidate for candidate in found if any(part.grades for part in candidate.evidence)]
 
 

@@ -18,14 +18,12 @@ _VOTERS: Final = 4000
 
 
 def _any(tokens: Iterable[str]) -> str:
-    return " OR ".join(f'"{token}"' for token in tokens)
+    """Alternatives as quoted strings, in which nothing but a doubled quote has a meaning."""
+    return " OR ".join('"' + token.replace('"', '""') + '"' for token in tokens)
 
 
 def _expression(columns: str, scope: Iterable[str], terms: Terms, body: str = "") -> str:
-    """A query of the token tables; with ``body``, that column must hold at least one of the tokens.
-
-    Tokens hold no quotes: the analyzer makes them of letters, digits and symbols.
-    """
+    """A query of the token tables; with ``body``, that column must hold at least one of the tokens."""
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
     narrowed = f" AND {body} : ({_any(token for term in terms for token in term)})" if body else ""
     return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted}){narrowed}"

@@ -16,12 +16,15 @@ from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanag
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sayso.proving.connections import OPENING_SECONDS, CannotConnect
+from sayso.proving.connections import CALL_SECONDS, OPENING_SECONDS, CannotConnect
 from sayso.proving.servers import Ground, Server, command, free_port
 
 if TYPE_CHECKING:
     from mcp import Client
 
+
+_LOOKS_EVERY = 0.01
+"""Seconds between two looks whether a server listens."""
 
 Starting = Callable[[list[str]], list[str]]
 """Turns the words of a start command into those that are run: as they are, or to start the server warm."""
@@ -118,24 +121,25 @@ class OverHttp:
             self._process = subprocess.Popen(  # noqa: S603 - the project's own command; returns at once
                 words, cwd=self._server.root, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
             )
-        for _ in range(int(OPENING_SECONDS * 20)):
+        for _ in range(int(OPENING_SECONDS / _LOOKS_EVERY)):
             if await _listens(self._port):
                 return
             if self._process.poll() is not None:
                 break
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(_LOOKS_EVERY)
         await self.close()
         raise CannotConnect(f"the server does not listen on port {self._port}; it said: {_tail(self._log)}")
 
     @asynccontextmanager
     async def client(self, caller: str) -> AsyncIterator[Client]:
         """A client with the caller's token."""
-        from mcp import Client  # noqa: PLC0415 - loaded with the first client
+        import httpx2  # noqa: PLC0415 - loaded with the first client
+        from mcp import Client  # noqa: PLC0415
         from mcp.client.streamable_http import streamable_http_client  # noqa: PLC0415
-        from mcp.shared._httpx_utils import create_mcp_http_client  # noqa: PLC0415
 
         headers = {"Authorization": f"Bearer {self._ground.callers[caller]['token']}"}
-        async with create_mcp_http_client(headers=headers) as http:
+        # Plain HTTP on loopback: no certificates to load, and no proxy of the environment in between.
+        async with httpx2.AsyncClient(headers=headers, timeout=CALL_SECONDS, verify=False, trust_env=False) as http:
             url = f"http://127.0.0.1:{self._port}/mcp"
             async with Client(streamable_http_client(url, http_client=http)) as client:
                 yield client

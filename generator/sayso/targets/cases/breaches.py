@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from sayso.schema import checked_schema, relations_data
+from sayso.schema import relations_data
 from sayso.spec import Json, Shape, Tool
 from sayso.support.references import steps_of
 from sayso.support.relations import violations
 from sayso.targets.cases.editing import edited
 from sayso.targets.cases.refused import Derived
 from sayso.targets.cases.related import sentences, variations
-from sayso.targets.cases.shapes import Shapes, child_pointer
+from sayso.targets.cases.shapes import Shapes, child_pointer, member_path
 from sayso.targets.cases.spots import Edit, spots
 
 Breach = tuple[str, str]
@@ -27,12 +28,12 @@ class Breaches:
 
     __slots__ = ("_base_is_broken", "_involved", "_kinds", "_of", "_presence_only", "base", "tool")
 
-    def __init__(self, tool: Tool, base: dict[str, Json]) -> None:
+    def __init__(self, tool: Tool, base: dict[str, Json], shapes: Shapes) -> None:
         rows = relations_data(tool)
         self._kinds = {str(row["kind"]) for row in rows}
         self._involved = {_first_name(row, name) for row in rows for name in (*row["names"], row["other"]) if name}
         self._presence_only = self._involved - {name for row in rows for name in _looked_into(row)}
-        self._of = _explained(tool, rows, self._kinds) if _has_copies(tool.arguments) else _judged(rows)
+        self._of = _judge(tool, rows, shapes)
         self.tool, self.base = tool, base
         self._base_is_broken = bool(self._of(base))
 
@@ -45,11 +46,10 @@ class Breaches:
 
         Repeated items are copies of one that is judged by itself.
         """
-        if all(map(self._is_beside, case.edits)) or "repeat" in case.edits[-1]:
+        if all(map(self._is_beside, case.edits)) or "times" in case.edits[-1]:
             return not self._base_is_broken
         meant = {(case.pointer, case.code)} if case.code in self._kinds else set()
         return self._of(edited(self.base, case.edits)) == meant
-
 
     def _is_beside(self, edit: Edit) -> bool:
         """Whether an edit changes nothing that a relation looks at: most put another value where one is already."""
@@ -76,30 +76,23 @@ def _first_name(row: Row, name: str) -> str:
     return steps_of(str(row["container"]) or name)[0]
 
 
-def _has_copies(shape: Shape) -> bool:
-    """Whether some field copies another one's shape: then relations hold in the copies too."""
-    inner = [member.shape for member in shape.fields]
-    if shape.items is not None:
-        inner.append(shape.items)
-    return any(each.kind == "like" or _has_copies(each) for each in inner)
+def _judge(tool: Tool, rows: list[Row], shapes: Shapes) -> Judge:
+    """Judges by following the shapes, copied ones too: a relation holds in every copy of the object it stands in."""
+    by_container: dict[str, list[Row]] = {}
+    for row in rows:
+        by_container.setdefault(str(row["container"]), []).append(row)
 
+    def judge(call: Json) -> set[Breach]:
+        held = _objects(call, tool.arguments, "", "", shapes) if by_container.keys() - {""} else [("", "", call)]
+        return {
+            (_pointer(pointer, steps), str(row["kind"]))
+            for path, pointer, value in held
+            for row in by_container.get(path, ())
+            if isinstance(value, dict)
+            for steps, _, _ in violations(row, value)
+        }
 
-def _explained(tool: Tool, rows: list[Row], kinds: set[str]) -> Judge:
-    """The whole explainer, which follows copied shapes; slower, and rarely needed."""
-    from sayso.support.explain import explain  # noqa: PLC0415 - few tools have relations and copies
-
-    schema = checked_schema(tool)
-    return lambda call: {(each.pointer, each.code) for each in explain(schema, rows, call) if each.code in kinds}
-
-
-def _judged(rows: list[Row]) -> Judge:
-    relations = [(row, steps_of(str(row["container"]))) for row in rows]
-    return lambda call: {
-        (_pointer(pointer, steps), str(row["kind"]))
-        for row, container in relations
-        for pointer, held in _objects(call, container, "")
-        for steps, _, _ in violations(row, held)
-    }
+    return judge
 
 
 def _pointer(pointer: str, steps: Sequence[str]) -> str:
@@ -108,23 +101,28 @@ def _pointer(pointer: str, steps: Sequence[str]) -> str:
     return pointer
 
 
-def _objects(value: Json, steps: Sequence[str], pointer: str) -> Iterator[tuple[str, dict[str, Json]]]:
-    """The objects at a container's path, with their pointers."""
-    if not steps:
-        if isinstance(value, dict):
-            yield pointer, value
-    elif steps[0] == "[]":
-        for index, item in enumerate(value) if isinstance(value, list) else ():
-            yield from _objects(item, steps[1:], f"{pointer}/{index}")
-    elif isinstance(value, dict):
-        names = value if steps[0] == "{}" else [steps[0]] if steps[0] in value else []
-        for name in names:
-            yield from _objects(value[name], steps[1:], child_pointer(pointer, name))
+def _objects(value: Json, shape: Shape, path: str, pointer: str, shapes: Shapes) -> Iterator[tuple[str, str, Json]]:
+    """Every object of a call with the path its shape is described at, and its pointer."""
+    while shape.kind == "like" and shape.like is not None:
+        path, shape = shape.like, shapes.resolve(replace(shape, nullable=False))
+    match value:
+        case dict() if shape.kind == "map":
+            for name, inner in value.items() if shape.items is not None else ():
+                yield from _objects(inner, shape.items or shape, path + "{}", child_pointer(pointer, name), shapes)
+        case dict():
+            yield path, pointer, value
+            for member in shape.fields:
+                if member.name in value:
+                    place = child_pointer(pointer, member.name)
+                    yield from _objects(value[member.name], member.shape, member_path(path, member), place, shapes)
+        case list() if shape.items is not None:
+            for index, item in enumerate(value):
+                yield from _objects(item, shape.items, path + "[]", f"{pointer}/{index}", shapes)
 
 
 def mended(tool: Tool, base: dict[str, Json], shapes: Shapes) -> dict[str, Json]:
     """The base call, changed sentence by sentence until it keeps them; as it is where that does not help."""
-    broken = Breaches(tool, base)
+    broken = Breaches(tool, base, shapes)
     for _ in tool.relations:
         worst = len(broken.of(base))
         if worst == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sayso.spec import Json, Tool, World
+from sayso.spec import Tool, World
 from sayso.targets.cases.base import BaseCall, base_call
 from sayso.targets.cases.breaches import Breaches, mended
 from sayso.targets.cases.editing import edited
@@ -51,7 +51,7 @@ def _derive_plain(places: list[Spot], shapes: Shapes) -> tuple[list[Derived], li
 def _derive_related(tool: Tool, base: BaseCall, shapes: Shapes) -> tuple[BaseCall, list[Derived], list[Derived]]:
     """The same for a tool with relations: candidates that a relation spoils are dropped, its own calls are added."""
     base = BaseCall(mended(tool, base.arguments, shapes), base.caller)
-    broken = Breaches(tool, base.arguments)
+    broken = Breaches(tool, base.arguments, shapes)
     places = spots(tool.arguments, base.arguments, shapes)
     taken, refused = _derive_plain(places, shapes)
     related = [case for sentence in sentences(tool.relations, places, shapes) for case in variations(sentence)]
@@ -70,7 +70,7 @@ def _behind(broken: Breaches, shapes: Shapes, sound: list[Derived], single: list
     found: list[Derived] = []
     for way in sound:
         new = {str(edit["path"]).split("/")[1] for edit in way.edits if edit["op"] == "add"} - base.keys()
-        if all(f"/{name}" in reached for name in new) or "repeat" in way.edits[-1]:
+        if all(f"/{name}" in reached for name in new) or "times" in way.edits[-1]:
             continue
         call = edited(base, way.edits)
         for spot in spots(broken.tool.arguments, call, shapes) if isinstance(call, dict) else ():

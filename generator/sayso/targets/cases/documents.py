@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from json import JSONEncoder
+
 from sayso.jsontext import pretty
 from sayso.spec import Call, Example, Json, Tool, World
 from sayso.targets.cases.derive import Derivation, derive
@@ -9,6 +12,10 @@ from sayso.targets.cases.laws import any_order, laws
 from sayso.targets.cases.refused import Derived
 
 Document = dict[str, object]
+
+_MARK = "-- next row --"
+_BETWEEN = ",\n    "
+_encode = JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def tool_document(tool: Tool, world: World | None) -> str:
@@ -26,9 +33,11 @@ def tool_document(tool: Tool, world: World | None) -> str:
         "examples": [_example(example) for example in tool.examples],
     }
     derivation = derive(tool, world)
-    if derivation is not None:
-        document |= _derivation(derivation)
-    return pretty(document)
+    if derivation is None:
+        return pretty(document)
+    document |= {"base": _base(derivation), "left_out": derivation.left_out}
+    opening = pretty(document).removesuffix("\n}\n")
+    return f"{opening},\n{_rows('taken', derivation.taken)},\n{_rows('refused', derivation.refused)}\n}}\n"
 
 
 def world_document(world: World) -> str:
@@ -42,20 +51,29 @@ def world_document(world: World) -> str:
     })  # fmt: skip
 
 
-def _derivation(derivation: Derivation) -> Document:
+def _base(derivation: Derivation) -> dict[str, Json]:
     base: dict[str, Json] = {"arguments": derivation.base.arguments}
-    if derivation.base.caller is not None:
-        base = {"as": derivation.base.caller, **base}
-    return {
-        "base": base,
-        "left_out": derivation.left_out,
-        "taken": [{"name": case.name, "edits": case.edits} for case in derivation.taken],
-        "refused": [_refused(case) for case in derivation.refused],
-    }
+    return base if derivation.base.caller is None else {"as": derivation.base.caller, **base}
 
 
-def _refused(case: Derived) -> Document:
-    return {"name": case.name, "pointer": case.pointer, "code": case.code, "edits": case.edits}
+def _rows(name: str, cases: Sequence[Derived]) -> str:
+    """Many small rows, a line for each."""
+    lines = _BETWEEN.join(_lines([_row(case) for case in cases]))
+    return f'  "{name}": [\n    {lines}\n  ]' if lines else f'  "{name}": []'
+
+
+def _lines(rows: list[Document]) -> list[str]:
+    """The rows as JSON: all go through the compiled encoder at once, with a mark between that no row holds."""
+    text = _encode([each for row in rows for each in (_MARK, row)][1:])
+    if text.count(_MARK) >= len(rows):
+        return [_encode(row) for row in rows]
+    return text[1:-1].split(f', "{_MARK}", ')
+
+
+def _row(case: Derived) -> Document:
+    if case.code:
+        return {"name": case.name, "pointer": case.pointer, "code": case.code, "edits": case.edits}
+    return {"name": case.name, "edits": case.edits}
 
 
 def _example(example: Example) -> Document:

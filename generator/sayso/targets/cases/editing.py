@@ -8,7 +8,7 @@ from sayso.spec import Json
 
 
 def edited(base: Json, edits: Iterable[Mapping[str, Json]]) -> Json:
-    """The base call after the edits, in order. Raises `ValueError` on an edit that does not fit it."""
+    """The base call after the edits, in order. Raises `ValueError` or `TypeError` on an edit that does not fit it."""
     for edit in edits:
         names = [name.replace("~1", "/").replace("~0", "~") for name in str(edit["path"]).split("/")[1:]]
         base = _apply(base, names, edit)
@@ -36,9 +36,20 @@ def _apply(value: Json, names: list[str], edit: Mapping[str, Json]) -> Json:
 
 
 def _new_value(edit: Mapping[str, Json]) -> Json:
-    if "repeat" not in edit:
+    if "times" not in edit:
         return edit["value"]
-    what, times = edit["repeat"], edit["times"]
-    if isinstance(times, int) and isinstance(what, str | list):
-        return what * times
-    raise ValueError("only a text or a list can be repeated")
+    times = edit["times"]
+    if not isinstance(times, int):
+        raise TypeError("times must be a number")
+    if "nest" in edit:
+        return _nested(edit["nest"], times)
+    what = edit["repeat"]
+    if not isinstance(what, str | list):
+        raise TypeError("only a text or a list can be repeated")
+    return what * times
+
+
+def _nested(value: Json, times: int) -> Json:
+    for _ in range(times):
+        value = [value]
+    return value

@@ -7,6 +7,7 @@ from math import inf, nextafter
 from typing import NamedTuple
 
 from sayso.spec import Json, Shape
+from sayso.support.limits import DEPTH
 from sayso.targets.cases.samples import FORMATS, refused
 from sayso.targets.cases.shapes import child_pointer
 from sayso.targets.cases.spots import Edits, Spot
@@ -51,13 +52,10 @@ def _wrong_types(spot: Spot) -> Iterator[Derived]:
         return
     if shape.enum is not None:
         yield Derived(f"{spot.path} outside its values", spot.put(_outside(shape.enum)), spot.pointer, "enum")
-        return
-    wrong = _WRONG.get(shape.kind)
-    if wrong is None:
-        return
-    for words, value in wrong:
-        yield Derived(f"{spot.path} as {words}", spot.put(value), spot.pointer, "type")
-    if not shape.nullable:
+    code = "type" if shape.enum is None or not shape.nullable else "enum"
+    for words, value in _WRONG.get(shape.kind, ()):
+        yield Derived(f"{spot.path} as {words}", spot.put(value), spot.pointer, code)
+    if not shape.nullable and shape.kind != "any":
         yield Derived(f"{spot.path} null", spot.put(None), spot.pointer, "type")
 
 
@@ -167,8 +165,17 @@ def _text(spot: Spot) -> Iterator[Derived]:
             yield Derived(f"{spot.path} off its pattern", spot.put(miss), spot.pointer, "pattern")
 
 
+def _anything(spot: Spot) -> Iterator[Derived]:
+    """What takes anything still ends somewhere: one level too deep is refused where it begins."""
+    yield from _text(spot)
+    if spot.shape.enum is None and spot.pointer:
+        levels = DEPTH - spot.pointer.count("/")
+        pointer = spot.pointer + "/0" * levels
+        yield Derived(f"{spot.path} nested too deep", spot.put_nested("x", levels + 1), pointer, "depth")
+
+
 _BY_KIND: dict[str, Callable[[Spot], Iterator[Derived]]] = {
-    "any": _text,
+    "any": _anything,
     "array": _array,
     "integer": _number,
     "map": _map,

@@ -11,7 +11,8 @@ from sayso.targets.cases.synthesis import member_value, value_of
 
 Edit = dict[str, Json]
 """One change of the base call: a JSON Patch operation (RFC 6902) ``add``, ``replace`` or ``remove`` with ``path`` and
-``value``; or, instead of a value, ``repeat`` (a text or a list) and ``times``, so that long values stay short to read."""
+``value``. Instead of a value there may be ``times`` and what is meant that often: ``repeat`` (a text or a list) or
+``nest`` (a value inside arrays), so that long and deep values stay short to read."""
 
 Edits = tuple[Edit, ...]
 
@@ -42,6 +43,10 @@ class Spot(NamedTuple):
     def put_many(self, what: Json, times: int) -> Edits:
         """The edits that put a text or list here, repeated."""
         return (*self.before, {"op": self.op, "path": self.pointer, "repeat": what, "times": times})
+
+    def put_nested(self, what: Json, times: int) -> Edits:
+        """The edits that put a value here inside that many arrays."""
+        return (*self.before, {"op": self.op, "path": self.pointer, "nest": what, "times": times})
 
     def put_inside(self, name: str, value: Json) -> Edits:
         """The edits that set a member of the object here."""

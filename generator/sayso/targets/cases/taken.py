@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from math import inf, nextafter
 
 from sayso.spec import Absent, Json
+from sayso.support.limits import DEPTH
 from sayso.targets.cases.refused import LONGEST, Derived, unknown_name
 from sayso.targets.cases.shapes import Shapes, item_path, member_path
 from sayso.targets.cases.spots import Spot
@@ -14,7 +15,6 @@ from sayso.targets.cases.synthesis import distinct_items, member_value, within
 _ANYTHING: tuple[tuple[str, Json], ...] = (
     ("a number", 0.5),
     ("an object", {"a": None}),
-    ("a deep array", [[[[[[[["x"]]]]]]]]),
 )
 
 
@@ -122,6 +122,8 @@ def _text(spot: Spot, _shapes: Shapes) -> Iterator[Derived]:
 def _any(spot: Spot, shapes: Shapes) -> Iterator[Derived]:
     yield from _text(spot, shapes)
     if spot.shape.policy != "skip":
+        levels = DEPTH - spot.pointer.count("/")
+        yield Derived(f"{spot.path} nested as deep as may be", spot.put_nested("x", levels))
         for words, value in _ANYTHING:
             yield Derived(f"{spot.path} as {words}", spot.put(value))
 

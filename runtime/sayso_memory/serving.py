@@ -85,11 +85,13 @@ def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
         raise ConfigurationProblem("--caller belongs to stdio; over HTTP the token says who calls")
     configuration = _configured(wishes)
     holders = token_holders(configuration, os.environ, say)
-    store = _store(wishes, configuration)
-    from sayso_memory.transports import serve_http  # noqa: PLC0415 - imports the SDK, and refusals come first
+    from sayso_memory.tokens import Tokens  # noqa: PLC0415 - imports the SDK, and refusals come first
 
+    tokens = Tokens({token: identity.name for token, identity in holders.items()})
+    from sayso_memory.transports import serve_http  # noqa: PLC0415 - as above
+
+    store = _store(wishes, configuration)
     callers = {identity.name: Caller(identity, store) for identity in holders.values()}
-    tokens = {token: identity.name for token, identity in holders.items()}
     try:
         serve_http(callers, tokens, host, port, lambda url: say(f"sayso-memory listens on {url}"))
     finally:

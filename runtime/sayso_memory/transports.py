@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import anyio
 from mcp.server.auth.middleware.auth_context import get_access_token
@@ -21,7 +21,6 @@ from sayso_memory.identity import Caller
 from sayso_memory.tokens import Tokens
 
 if TYPE_CHECKING:
-    from mcp.server import Server
     from starlette.applications import Starlette
 
 _WAITING: Final = 128
@@ -47,8 +46,8 @@ def _leave(caller: Caller, received: int) -> None:
     os._exit(128 + received)
 
 
-def http_app(callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str, url: str) -> Starlette:
-    """The ASGI application. ``tokens`` maps a token to a caller's name; ``url`` is where it will be reached."""
+def http_app(callers: Mapping[str, Caller], tokens: Tokens, host: str, url: str) -> Starlette:
+    """The ASGI application: whoever holds a token is answered as its caller. ``url`` is where it will be reached."""
 
     def caller_of(_: object) -> Caller:
         access = get_access_token()
@@ -56,30 +55,28 @@ def http_app(callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str
             raise LookupError("a request came through without a verified token")
         return callers[access.client_id]
 
-    server: Server[Any] = open_server(caller_of)
-    return server.streamable_http_app(
+    return open_server(caller_of).streamable_http_app(
         json_response=True,
         stateless_http=True,
         host=host,
         auth=AuthSettings(issuer_url=AnyHttpUrl(url), resource_server_url=None, validate_token_resource=False),
-        token_verifier=Tokens(tokens),
+        token_verifier=tokens,
     )
 
 
 def serve_http(
-    callers: Mapping[str, Caller], tokens: Mapping[str, str], host: str, port: int, announce: Callable[[str], None]
+    callers: Mapping[str, Caller], tokens: Tokens, host: str, port: int, announce: Callable[[str], None]
 ) -> None:
     """Answer everyone who holds a token, until told to stop. Port 0 takes a free one; ``announce`` gets the address."""
     import uvicorn  # noqa: PLC0415 - costs as much as the SDK, and stdio never needs it
 
-    listening = _listen(host, port)
-    shown = f"[{host}]" if ":" in host else host
-    url = f"http://{shown}:{listening.getsockname()[1]}"
-    application = http_app(callers, tokens, host, url)
-    config = uvicorn.Config(application, log_level="warning", lifespan="on", server_header=False)
-    signal.signal(signal.SIGTERM, _end)
-    announce(f"{url}/mcp")
-    uvicorn.Server(config).run(sockets=[listening])
+    with _listening(host, port) as socket_:
+        shown = f"[{host}]" if ":" in host else host
+        url = f"http://{shown}:{socket_.getsockname()[1]}"
+        config = uvicorn.Config(http_app(callers, tokens, host, url), log_level="warning", server_header=False)
+        signal.signal(signal.SIGTERM, _end)
+        announce(f"{url}/mcp")
+        uvicorn.Server(config).run(sockets=[socket_])
 
 
 def _end(*_: object) -> None:
@@ -87,12 +84,13 @@ def _end(*_: object) -> None:
     sys.exit(0)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that takes connections already, so that nobody who read the announcement is turned away."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    if sys.platform != "win32":
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(_WAITING)
     except OSError as error:

@@ -29,3 +29,8 @@ def store(file: Path) -> Iterator[SqliteStore]:
 def people(store: SqliteStore) -> dict[str, Caller]:
     """Every kind of caller over one store."""
     return {identity.name: Caller(identity, store) for identity in IDENTITIES}
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"

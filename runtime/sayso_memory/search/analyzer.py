@@ -61,6 +61,15 @@ def stem(folded: str) -> str:
     return russian.stem(folded) if _CYRILLIC.search(folded) else folded
 
 
+def _without_spaces(text: str) -> str:
+    """The folded form; some characters unfold to several words or to nothing but a space."""
+    return "".join(fold(text).split())
+
+
+def _one_word(text: str) -> str:
+    return _without_spaces(text)[:_LONGEST_WORD]
+
+
 def _border(before: str, here: str, after: str) -> bool:
     if before.isdigit() != here.isdigit():
         return True
@@ -82,11 +91,11 @@ def _parts(word: str) -> list[str]:
 
 @lru_cache(maxsize=1 << 15)
 def _word_tokens(word: str) -> tuple[str, tuple[str, ...]]:
-    folded = fold(word)[:_LONGEST_WORD]
+    folded = _one_word(word)
     if word.isalpha() and (word.islower() or word[1:].islower() or word.isupper()):
         return folded, (stem(folded),) if folded else ()
     whole = stem(folded.replace("_", ""))
-    tokens = (whole, *(stem(fold(part)[:_LONGEST_WORD]) for part in _parts(word[: 2 * _LONGEST_WORD])))
+    tokens = (whole, *(stem(_one_word(part)) for part in _parts(word[: 2 * _LONGEST_WORD])))
     return folded, tuple(dict.fromkeys(filter(None, tokens)))
 
 
@@ -102,28 +111,33 @@ def _symbol_token(symbol: str) -> str:
 
 def _pairs(start: int, run: str) -> Iterator[Word]:
     """Overlapping pairs; single characters are tokens beside them, so that one character alone finds its text."""
-    folded = fold(run)
+    folded = _without_spaces(run)
     if len(run) == 1 or len(folded) != len(run):
         pairs = [folded[at : at + 2] for at in range(len(folded) - 1)]
-        yield Word(Nature.PAIR, start, start + len(run), folded, tuple(dict.fromkeys([*pairs, *folded])))
+        yield Word(
+            Nature.PAIR, start, start + len(run), folded[:_LONGEST_WORD], tuple(dict.fromkeys([*pairs, *folded]))
+        )
         return
     for at in range(len(run) - 1):
         pair = folded[at : at + 2]
         yield Word(Nature.PAIR, start + at, start + at + 2, pair, (pair, *dict.fromkeys(pair)))
 
 
+def _pieces(text: str) -> Iterator[Word]:
+    for match in _PIECE.finditer(text):
+        piece, start, end = match.group(), match.start(), match.end()
+        match match.lastgroup:
+            case "word":
+                yield Word(Nature.WORD, start, end, *_word_tokens(piece))
+            case "run":
+                yield from _pairs(start, piece)
+            case _ if token := _symbol_token(piece):
+                yield Word(Nature.SYMBOL, start, end, piece, (token,))
+
+
 def words(text: str) -> Iterator[Word]:
     """The searchable pieces of a text in order, with offsets into the text as it is."""
-    for match in _PIECE.finditer(text):
-        kind, piece, start = match.lastgroup, match.group(), match.start()
-        if kind == "word":
-            folded, tokens = _word_tokens(piece)
-            if tokens:
-                yield Word(Nature.WORD, start, match.end(), folded, tokens)
-        elif kind == "run":
-            yield from _pairs(start, piece)
-        elif token := _symbol_token(piece):
-            yield Word(Nature.SYMBOL, start, match.end(), piece, (token,))
+    return (word for word in _pieces(text) if word.tokens)
 
 
 def tokens(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from sayso.lowering.arguments import read_arguments
@@ -30,7 +31,7 @@ def read_tool(context: Context, category: str, settings: Settings) -> Tool:
     result = read_result(arguments, context)
     access: Access = "write" if text_of(page, "access") == "write" else "read"
     audience: Audience = "administrator" if text_of(page, "audience") == "administrator" else "ordinary"
-    return Tool(
+    tool = Tool(
         name=page.name,
         category=category,
         access=access,
@@ -43,6 +44,18 @@ def read_tool(context: Context, category: str, settings: Settings) -> Tool:
         claims=read_claims(context),
         failures=read_failures(context),
         examples=read_examples(context),
+        language=page.language,
+        path=page.source.path,
+        span=page.title.span,
+    )
+    return _described(tool, context)
+
+
+def _described(tool: Tool, context: Context) -> Tool:
+    """Add what the front matter and the prose say."""
+    page = context.page
+    return replace(
+        tool,
         world=text_of(page, "world"),
         since=text_of(page, "since"),
         deprecated=text_of(page, "deprecated"),
@@ -54,7 +67,4 @@ def read_tool(context: Context, category: str, settings: Settings) -> Tool:
         purpose=prose_of(context, "purpose"),
         when_to_use=prose_of(context, "when-to-use"),
         notes=prose_of(context, "notes"),
-        language=page.language,
-        path=page.source.path,
-        span=page.title.span,
     )

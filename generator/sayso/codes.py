@@ -196,6 +196,7 @@ CODES: dict[str, Code] = {
     "SY701": Code("unreadable-pattern"),
     "SY702": Code("slow-pattern"),
     "SY703": Code("pattern-without-length"),
+    "SY710": Code("unportable-argument", _W),
     # --- SY8xx suppressions
     "SY801": Code("unused-suppression", _W),
     "SY802": Code("not-suppressible"),

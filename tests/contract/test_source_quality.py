@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -44,6 +45,19 @@ def test_the_type_checker_finds_nothing(project: Path) -> None:
 
 def test_two_runs_give_the_same_files() -> None:
     assert compiled() == compiled()
+
+
+def test_hash_seed_and_locale_leave_no_trace() -> None:
+    code = (
+        "import hashlib, json; from tests.contract.generated import compiled;"
+        "print(hashlib.sha256(json.dumps(compiled()).encode()).hexdigest())"
+    )
+    digests = set()
+    for seed, locale in (("1", "C"), ("2", "C.UTF-8")):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": locale, "LANG": locale, "PYTHONUTF8": "0"}
+        done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, check=True)
+        digests.add(done.stdout)
+    assert len(digests) == 1
 
 
 def test_no_file_depends_on_the_order_of_the_tools() -> None:

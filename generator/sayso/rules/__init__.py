@@ -17,6 +17,7 @@ from sayso.rules import (
     names_in_prose,
     needless_marks,
     pattern_safe,
+    portable_names,
     shown_fields,
     stated_values,
     tool_names,
@@ -43,6 +44,7 @@ RULES: tuple[Rule, ...] = (
     shown_fields.RULE,
     needless_marks.RULE,
     pattern_safe.RULE,
+    portable_names.RULE,
 )
 
 

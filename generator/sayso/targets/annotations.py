@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from sayso.schema.references import below
 from sayso.spec import Shape
 from sayso.targets.classes import Named, Tree, enum_texts, is_record, is_text_enum, needs_alias, target_of
 from sayso.targets.python_text import literal
@@ -35,7 +34,12 @@ class Typist:
     used: set[str] = field(default_factory=set)
 
     def of(self, tree: Tree, shape: Shape, path: str, inside: frozenset[str] = frozenset()) -> str:
-        """Type of the shape at a path; ``inside`` holds the `like` targets that are being spelt."""
+        """Type of the shape at a path; ``inside`` holds the `like` targets that are being spelt.
+
+        What is skipped never reaches a handler, null included: only the kept type is left.
+        """
+        if shape.policy == "skip" and shape.skip_unless:
+            return self._kept(shape.skip_unless)
         spelt = self._bare(tree, shape, path, inside)
         if shape.nullable and spelt != "Json" and not spelt.endswith("None"):
             return f"{spelt} | None"
@@ -51,8 +55,6 @@ class Typist:
         return self.names[Named(tree, path, tree.shape).key]
 
     def _bare(self, tree: Tree, shape: Shape, path: str, inside: frozenset[str]) -> str:
-        if shape.policy == "skip" and shape.skip_unless:
-            return self._kept(shape.skip_unless)
         match shape.kind:
             case "array":
                 return self.containers.array.format(self._item(tree, shape, path + "[]", inside))
@@ -96,8 +98,3 @@ class Typist:
     def _json(self) -> str:
         self.used.add("Json")
         return "Json"
-
-
-def member_path(path: str, name: str) -> str:
-    """Path of a member of the object at ``path``."""
-    return below(path, name)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 
 from sayso.identifiers import python_identifiers
+from sayso.schema.references import below
 from sayso.settings import Settings
 from sayso.spec import Absent, Catalogue, Field, Shape, Tool
-from sayso.targets.annotations import READ_ONLY, Typist, member_path
+from sayso.targets.annotations import READ_ONLY, Typist
 from sayso.targets.classes import Named, Tree, class_names_in, named_in, needs_alias
 from sayso.targets.conversion import Converter, python_json, simple_default
 from sayso.targets.layout import banner, package_folder
@@ -118,7 +119,7 @@ class _Writer:
         return "\n".join([spread("    ", "def __init__(", parameters, ") -> None:"), *lines])
 
     def _parameter(self, item: Named, field: Field, name: str) -> tuple[str, str]:
-        kind = self._typist.of(item.tree, field.shape, member_path(item.path, field.name))
+        kind = self._typist.of(item.tree, field.shape, below(item.path, field.name))
         if field.required:
             return f"{name}: {kind}", f"        self.{name}: Final = {name}"
         default = None if isinstance(field.default, Absent) else simple_default(field.shape, field.default)
@@ -131,7 +132,7 @@ class _Writer:
         if isinstance(field.default, Absent):
             return parameter, f"        self.{name}: Final = {name}"
         value = python_json(Fills(item.tree.shape).completed(field.default, field.shape))
-        made = Converter(self._typist, item.tree).of(field.shape, member_path(item.path, field.name), value)
+        made = Converter(self._typist, item.tree).of(field.shape, below(item.path, field.name), value)
         return parameter, f"        self.{name}: Final[{kind}] = {made} if isinstance({name}, Absent) else {name}"
 
     def _from_json(self, item: Named, attributes: Mapping[str, str]) -> str:
@@ -154,7 +155,7 @@ class _Writer:
 
     def _taken(self, item: Named, field: Field) -> str:
         sent = f"value[{literal(field.name)}]"
-        made = Converter(self._typist, item.tree).of(field.shape, member_path(item.path, field.name), sent)
+        made = Converter(self._typist, item.tree).of(field.shape, below(item.path, field.name), sent)
         if field.required or not isinstance(field.default, Absent):
             return made
         if made == sent:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sayso.identifiers import python_identifier
+from sayso.schema.references import below
 from sayso.settings import Settings
 from sayso.spec import Catalogue, Field, Tool
-from sayso.targets.annotations import PLAIN, Typist, member_path
+from sayso.targets.annotations import PLAIN, Typist
 from sayso.targets.classes import Named, Tree, class_names_in, enum_texts, named_in, needs_alias
 from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import Names, by_category, names_of
@@ -108,7 +109,7 @@ class _Writer:
         return literal(kind)
 
     def _member(self, item: Named, field: Field) -> str:
-        kind = self._typist.of(item.tree, field.shape, member_path(item.path, field.name))
+        kind = self._typist.of(item.tree, field.shape, below(item.path, field.name))
         if field.presence.kind == "always":
             return kind
         self._typist.used.add("NotRequired")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hypothesis import strategies as st
-from sayso.spec import ABSENT, Annotations, Field, Json, Relation, Shape, Tool
+from sayso.spec import ABSENT, Absent, Annotations, Field, Json, Relation, Shape, Tool
 
 from tests.validators.values import value_of
 
@@ -131,39 +131,51 @@ def _recurs(shape: Shape) -> bool:
     return shape.like is not None or (shape.items is not None and _recurs(shape.items))
 
 
+_GROUPS = ("at-least-one", "exactly-one", "at-most-one")
+_PAIRS = ("requires", "required-when", "only-with", "ignored-when")
+
+
 @st.composite
 def relations(draw: Any, root: Shape) -> tuple[Relation, ...]:
+    """Sentences between fields of one container, or of objects inside it."""
     found = []
-    for container in _containers(root, ""):
-        names = [field.path for field in container.fields if not field.required]
-        if len(names) < 2 or draw(st.booleans()):
+    for container in _containers(root):
+        rows = _within(container)
+        if len(rows) < 2 or draw(st.booleans()):
             continue
-        kind = draw(
-            st.sampled_from(
-                ["at-least-one", "exactly-one", "at-most-one", "requires", "required-when", "only-with", "ignored-when"]
-            )
-        )
-        if kind in {"at-least-one", "exactly-one", "at-most-one"}:
-            found.append(Relation(kind, tuple(names[:3])))
-            continue
-        other = draw(st.sampled_from([field for field in container.fields if field.path != names[0]]))
-        value: Any = ABSENT
-        if kind in {"required-when", "ignored-when"} or (kind == "only-with" and draw(st.booleans())):
-            fit = [
-                option
-                for option in (*(other.shape.enum or ()), other.default, "x", 1, True, None)
-                if not isinstance(option, list | dict)
+        one, other = draw(st.permutations(rows))[:2]
+        kind = draw(st.sampled_from(_GROUPS + _PAIRS))
+        if kind in _GROUPS:
+            paths = [
+                field.path for field in draw(st.lists(st.sampled_from(rows), min_size=2, max_size=3, unique_by=id))
             ]
-            value = draw(st.sampled_from([option for option in fit if option is not ABSENT]))
-        found.append(Relation(kind, (names[0],), other.path, value))
+            found.append(Relation(kind, tuple(paths)))
+            continue
+        value = ABSENT
+        if kind in {"required-when", "ignored-when"} or (kind == "only-with" and draw(st.booleans())):
+            options = [*(other.shape.enum or ()), other.default, "x", 1, True, None]
+            value = draw(
+                st.sampled_from([option for option in options if not isinstance(option, list | dict | Absent)])
+            )
+        found.append(Relation(kind, (one.path,), other.path, value))
     return tuple(found)
 
 
-def _containers(shape: Shape, path: str) -> list[Shape]:
+def _within(container: Shape) -> list[Field]:
+    """Fields of an object and of the objects in it, where each is one value."""
+    found = []
+    for field in container.fields:
+        found.append(field)
+        if field.shape.kind == "object":
+            found += _within(field.shape)
+    return found
+
+
+def _containers(shape: Shape) -> list[Shape]:
     found = [shape] if shape.kind == "object" else []
     for inner in (shape.items, *(field.shape for field in shape.fields)):
         if inner is not None:
-            found += _containers(inner, path)
+            found += _containers(inner)
     return found
 
 

@@ -79,7 +79,10 @@ def _missing(walk: Walk, name: str, at: At) -> None:
 
 
 def _below(at: At, steps: list[str]) -> At:
+    """Place of a member, as far as it is one place: items and map values are many."""
     for step in steps:
+        if step in {"[]", "{}"}:
+            break
         at = (at, step, step, depth_of(at) + 1)
     return at
 

@@ -52,6 +52,15 @@ _OFTEN_MEANT: Mapping[str, str] = {
     "число": "number",
     "объект": "object",
 }
+_FOREIGN_CONTAINERS: Mapping[str, str] = {
+    "array of": "array",
+    "list of": "array",
+    "map of": "map",
+    "dict of": "map",
+    "массив": "array",
+    "список": "array",
+    "словарь": "map",
+}
 _ARRAY_SIGNS = re.compile(r"(\w+)\[\]|(?:array|list) ?[<\[(](\w+)[>\])]")
 _NULL_SIGNS = re.compile(r"(\w+)(?:\?| ?(?:\\?\||/|,) ?(?:null|none))")
 
@@ -180,7 +189,7 @@ def _suggestion(chunk: str, words: TypeWords) -> str:
         return f"say what it is when it is not null: `string {nullable}`"
     if lowered in {"enum", "перечисление"}:
         return "write the type of the values, and the values as a rule: one of `a`, `b`"
-    meant = _in_words(lowered, words) or _scalar(lowered) or nearest(lowered, (*words.array, *words.map))
+    meant = _in_words(lowered, words) or _container(lowered, words) or _scalar(lowered)
     if meant:
         return f"did you mean `{meant}`?"
     return f"types are {', '.join(_SCALARS)}, {array} …, {words.map[0]} …, {words.like[0]} `path`"
@@ -188,6 +197,17 @@ def _suggestion(chunk: str, words: TypeWords) -> str:
 
 def _scalar(written: str) -> str:
     return _OFTEN_MEANT.get(written) or nearest(written, _SCALARS)
+
+
+def _container(written: str, words: TypeWords) -> str:
+    """``aray of string`` and ``list of string`` with the right words in front."""
+    head, _, tail = written.rpartition(" ")
+    item = _scalar(tail)
+    if not head or not item:
+        return ""
+    meant = _FOREIGN_CONTAINERS.get(head)
+    front = getattr(words, meant)[0] if meant else nearest(head, (*words.array, *words.map))
+    return f"{front} {item}" if front else ""
 
 
 def _in_words(written: str, words: TypeWords) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from sayso.cli import main
+from sayso.cli import exit_code
 
 PAGE = """---
 category: notes
@@ -106,11 +106,10 @@ def runner(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         os.chdir(folder or before)
         capsys.readouterr()
         try:
-            with pytest.raises(SystemExit) as ended:
-                main()
+            code = exit_code()
         finally:
             os.chdir(before)
         printed = capsys.readouterr()
-        return Ran(int(ended.value.code or 0), printed.out, printed.err)
+        return Ran(code, printed.out, printed.err)
 
     return run

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 
@@ -23,8 +21,7 @@ def compile_inputs(project: Project, inputs: Inputs) -> Outcome:
     """Compile what was collected. Raises `CannotRun` when an extension does not load."""
     findings = Findings()
     pages = sources(inputs, findings)
-    with _few_collections():
-        return build(pages, project.settings, loaded(installed()), findings.items)
+    return build(pages, project.settings, loaded(installed()), findings.items)
 
 
 def compile_project(project: Project) -> Outcome:
@@ -80,14 +77,3 @@ def _words(found: Mapping[str, object]) -> Mapping[str, Vocabulary]:
 def _demand(holds: object, name: str, what: str) -> None:
     if not holds:
         raise CannotRun(f'extension "{name}" is not {what}')
-
-
-@contextmanager
-def _few_collections() -> Iterator[None]:
-    """A compile makes many values and no garbage worth looking for: collecting it a hundred times costs a fifth."""
-    before = gc.get_threshold()
-    gc.set_threshold(200_000, 50, 100)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)

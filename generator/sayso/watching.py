@@ -5,6 +5,7 @@ Times are polled: a sweep over a hundred files costs two milliseconds, and no li
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -31,6 +32,7 @@ def keep_building(folder: Path | None, lines: Lines, build: Callable[[], int]) -
 
     Each build is framed by two fixed lines, so that editors know where its findings begin and end.
     """
+    gc.enable()  # this process lives long, and every build leaves its values behind
     while True:
         before = _stamps(folder)
         lines.line("sayso: building")

@@ -13,9 +13,7 @@ from sayso.cli import COMMANDS
 from tests.project_folder import Run, edit, write
 
 HEAVY = {"mcp", "jinja2", "jsonschema", "markdown_it", "yaml"}
-SEEN = (
-    "import sys\nfrom sayso.cli import main\ntry:\n    main()\nfinally:\n    sys.stderr.write(' '.join(sys.modules))\n"
-)
+SEEN = "import sys\nfrom sayso.cli import exit_code\nexit_code()\nsys.stderr.write(' '.join(sys.modules))\n"
 
 
 def modules(*arguments: str, folder: Path) -> set[str]:

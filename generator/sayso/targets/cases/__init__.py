@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files as resources
+from pathlib import Path
 
 from sayso.settings import Settings
 from sayso.spec import Catalogue
@@ -26,4 +26,4 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
 
 @cache
 def _schema(name: str) -> str:
-    return (resources(__package__) / name).read_text(encoding="utf-8")
+    return (Path(__file__).parent / name).read_text(encoding="utf-8")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
+from sayso.support.answers import Refusal, Success
 from sayso.support.calling import Handler
 from sayso.support.contract import Contract
 from sayso.support.dispatch import Dispatcher
@@ -88,3 +90,8 @@ def dispatcher(folder: Path, **handlers: Handler) -> Dispatcher[str]:
         "zero": lambda arguments, caller: {"twice": 0},
     }
     return Dispatcher(contract(folder), standard | handlers)
+
+
+def call(folder: Path, name: str, arguments: object = None, **handlers: Any) -> Success | Refusal:
+    answer = dispatcher(folder, **handlers).call(name, arguments, "ada")
+    return asyncio.run(asyncio.wait_for(answer, timeout=30))

@@ -2,86 +2,26 @@
 
 from __future__ import annotations
 
-from sayso.settings import Settings
-from sayso.source import Source, Span
-from sayso.spec import (
-    ABSENT,
-    Absent,
-    Annotations,
-    Catalogue,
-    Category,
-    Claim,
-    Failure,
-    Field,
-    Json,
-    Presence,
-    Relation,
-    Shape,
-    Tool,
-    ValueMeaning,
-    World,
+from sayso.spec import Catalogue, Category, Claim, Failure, Presence, Shape, ValueMeaning, World
+
+from tests.contract.building import (
+    ANY,
+    INTEGER,
+    KEPT_TEXTS,
+    SETTINGS,
+    STRING,
+    WRITE,
+    array,
+    fields,
+    optional,
+    present,
+    relation,
+    row,
+    tool,
 )
+from tests.contract.hostile import HOSTILE, HOSTILE_NAMES
 
-STRING = Shape("string")
-INTEGER = Shape("integer")
-ANY = Shape("any")
-KEPT_TEXTS = Shape("any", min_length=1, max_length=100_000, policy="skip", skip_unless="string")
-
-READ = Annotations(read_only=True, destructive=False, idempotent=True, open_world=False)
-WRITE = Annotations(read_only=False, destructive=True, idempotent=False, open_world=True)
-
-SETTINGS = Settings(
-    name="bench-server", output="out", package="bench_contract", meta_prefix="org.example.bench", open_world=False
-)
-
-
-def page(path: str) -> Source:
-    return Source(path, "\n" * 200)
-
-
-def row(path: str, shape: Shape, *, at: int = 20, **more: object) -> Field:
-    """A field whose name is the last member name of its path; required unless a default or presence says otherwise."""
-    name = path.replace("[]", "").replace("{}", "").rsplit(".", 1)[-1]
-    source = page("catalogue/notes/page.md")
-    facts: dict[str, object] = {"required": "default" not in more, "meaning": f"What `{path}` says.", **more}
-    return Field(path=path, name=name, shape=shape, span=Span(source, at, at + 1), **facts)  # type: ignore[arg-type]
-
-
-def optional(path: str, shape: Shape, default: Json | Absent = ABSENT, **more: object) -> Field:
-    return row(path, shape, required=False, default=default, **more)
-
-
-def present(path: str, shape: Shape, presence: Presence) -> Field:
-    return row(path, shape, required=False, presence=presence)
-
-
-def fields(*rows: Field, **more: object) -> Shape:
-    return Shape("object", fields=rows, **more)  # type: ignore[arg-type]
-
-
-def array(items: Shape, **more: object) -> Shape:
-    return Shape("array", items=items, **more)  # type: ignore[arg-type]
-
-
-def relation(kind: str, *paths: str, other: str | None = None, value: Json | Absent = ABSENT) -> Relation:
-    return Relation(kind, paths, other, value, text=f"{kind} of {', '.join(paths)}")  # type: ignore[arg-type]
-
-
-def tool(name: str, arguments: Shape, result: Shape | None, **more: object) -> Tool:
-    facts: dict[str, object] = {
-        "category": "notes",
-        "access": "read",
-        "audience": "ordinary",
-        "annotations": READ,
-        "relations": (),
-        "title": name.replace("_", " ").capitalize(),
-        "summary": f"Does what {name} says.",
-        "path": f"catalogue/{more.get('category', 'notes')}/{name}.md",
-        **more,
-    }
-    span = Span(page(str(facts["path"])), 8, 9)
-    return Tool(name=name, arguments=arguments, result=result, span=span, **facts)  # type: ignore[arg-type]
-
+__all__ = ["ADD", "CATALOGUE", "FIND", "HOSTILE", "HOSTILE_NAMES", "SAY", "SETTINGS", "TOOLS", "TREE"]
 
 BUSY = Failure("store_busy", "the store is busy, try again", inherited=True, when="it stays locked", effect="nothing")
 DENIED = Failure(
@@ -218,27 +158,6 @@ TREE = tool(
 )
 
 SAY = tool("say", fields(), None, category="trees", summary='Says "hello" \\ """ backslashes.')
-
-HOSTILE_NAMES = (
-    "self", "cls", "str", "int", "tuple", "dict", "from_json", "None", "True", "match", "type", "class", "a-b", "a_b",
-    "$ref", "1st", "__class__", "__init__", "__x", "_", "Final", "Absent", "ABSENT", "value", "Any", "additional",
-    "properties", "camelCase", "UPPER", "list", "id", "Self", "property", "Mapping", "key", "item",
-)  # fmt: skip
-
-HOSTILE = tool(
-    "class",
-    fields(
-        *(row(name, STRING) for name in HOSTILE_NAMES),
-        row("object", fields(
-            *(optional(f"object.{name}", array(Shape("any"))) for name in HOSTILE_NAMES[:20]), open=True,
-        )),
-        optional("x" * 64, array(array(Shape("map", items=fields(row("x" * 64 + "[][]{}.y" * 3, ANY)))))),
-        row("e", Shape("string", enum=tuple(f"some value {n} with a \" and a '" for n in range(9)))),
-    ),
-    fields(*(row(name, fields(row(f"{name}.v", INTEGER))) for name in HOSTILE_NAMES), row("object", Shape("object", open=True))),
-    category="class",
-    failures=(Failure("class", 'say "{class}" and \'{self}\' \\ {message}', ("class", "self", "message")),),
-)  # fmt: skip
 
 TWIN_NAMES = (tool("x-y", fields(row("a", INTEGER)), fields(row("b", INTEGER)), category="class"),
               tool("x_y", fields(row("a", STRING)), fields(row("b", STRING)), category="class"))  # fmt: skip

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from sayso.schema import advertised_schema, arguments_schema, checked_schema, result_schema
-from sayso.spec import Tool
+from sayso.spec import Shape, Tool
 
+from tests.contract.building import fields, optional, tool
 from tests.contract.tools import ADD, FIND, HOSTILE, SAY, TOOLS, TREE
 
 EVERY = pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
@@ -72,8 +73,8 @@ def test_references_resolve(tool: Tool) -> None:
 
 
 def test_the_checked_form_has_no_relations_at_any_level() -> None:
-    for tool in TOOLS:
-        assert not any("allOf" in below or "if" in below for below in subschemas(checked_schema(tool)))
+    for each in TOOLS:
+        assert not any("allOf" in below or "if" in below for below in subschemas(checked_schema(each)))
 
 
 def test_a_nested_relation_stays_in_the_advertised_form() -> None:
@@ -143,3 +144,18 @@ def test_guidance_is_in_the_language_of_the_page() -> None:
 
 def test_values_are_explained_in_the_description() -> None:
     assert "`shared`: everybody sees it." in checked_schema(ADD)["properties"]["visibility"]["description"]
+
+
+@pytest.mark.parametrize(
+    ("bounds", "said"),
+    [
+        ({"minimum": 1, "maximum": 5}, "A number outside 1 to 5 is moved to the nearest bound."),
+        ({"minimum": 1}, "A lower number is raised to 1."),
+        ({"maximum": 5}, "A higher number is lowered to 5."),
+        ({"exclusive_minimum": 0}, "A lower number is raised to just above 0."),
+        ({"exclusive_maximum": 0.5}, "A higher number is lowered to just below 0.5."),
+    ],
+)
+def test_every_range_of_a_clamped_number_is_said(bounds: dict[str, Any], said: str) -> None:
+    made = tool("t", fields(optional("n", Shape("number", policy="clamp", **bounds))), None)
+    assert checked_schema(made)["properties"]["n"] == {"type": "number", "description": f"What `n` says. {said}"}

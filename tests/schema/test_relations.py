@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from sayso.schema import advertised_schema, arguments_schema, relations_data, tool_description
 from sayso.spec import Absent, Relation, Shape, Tool
 
-from tests.contract.tools import INTEGER, STRING, array, fields, optional, relation, tool
+from tests.contract.building import INTEGER, STRING, array, fields, optional, relation, tool
 
 Value = Mapping[str, Any]
 

@@ -20,6 +20,8 @@ class Guidance:
     between: str
     raised: str
     lowered: str
+    just_above: str
+    just_below: str
     skipped: str
     unused: str
     unit: str
@@ -35,8 +37,10 @@ class Guidance:
 ENGLISH = Guidance(
     anything="Any JSON value.",
     between="A number outside {low} to {high} is moved to the nearest bound.",
-    raised="A number below {low} is raised to it.",
-    lowered="A number above {high} is lowered to it.",
+    raised="A lower number is raised to {low}.",
+    lowered="A higher number is lowered to {high}.",
+    just_above="just above {bound}",
+    just_below="just below {bound}",
     skipped="Items other than {kind} are skipped.",
     unused="Checked, then ignored.",
     unit="Unit: {unit}.",
@@ -52,8 +56,10 @@ ENGLISH = Guidance(
 RUSSIAN = Guidance(
     anything="Любое значение JSON.",
     between="Число вне границ от {low} до {high} приводится к ближайшей из них.",
-    raised="Число меньше {low} приводится к этой границе.",
-    lowered="Число больше {high} приводится к этой границе.",
+    raised="Меньшее число приводится к границе: {low}.",
+    lowered="Большее число приводится к границе: {high}.",
+    just_above="чуть больше {bound}",
+    just_below="чуть меньше {bound}",
     skipped="Элементы другого типа, чем {kind}, пропускаются.",
     unused="Проверяется, но не учитывается.",
     unit="Единица: {unit}.",
@@ -122,12 +128,17 @@ def _policy(shape: Shape, words: Guidance) -> list[str]:
 
 def clamp_sentence(shape: Shape, words: Guidance) -> str:
     """Where a number outside its range is moved to."""
-    low, high = shape.minimum, shape.maximum
-    if low is not None and high is not None:
+    low = _bound(shape.minimum, shape.exclusive_minimum, words.just_above)
+    high = _bound(shape.maximum, shape.exclusive_maximum, words.just_below)
+    if low and high:
         return words.between.format(low=low, high=high)
-    if low is not None:
-        return words.raised.format(low=low)
-    return words.lowered.format(high=high)
+    return words.raised.format(low=low) if low else words.lowered.format(high=high)
+
+
+def _bound(inclusive: float | None, exclusive: float | None, beside: str) -> str:
+    if exclusive is not None:
+        return beside.format(bound=exclusive)
+    return "" if inclusive is None else str(inclusive)
 
 
 def value_sentence(row: ValueMeaning, words: Guidance) -> str:

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 
 from sayso.cannot_run import CannotRun
 from sayso.disk.tree import leaves, read_bytes
@@ -87,6 +86,8 @@ def _points(path: str) -> Iterator[EntryPoint]:
 
 def _add_code(digest: hashlib._Hash, point: EntryPoint) -> None:
     """Add every file of the extension's top-level package (or its one module), found without importing it."""
+    from importlib.util import find_spec  # noqa: PLC0415 - hardly any environment extends sayso
+
     spec = find_spec(point.value.partition(":")[0].partition(".")[0])
     if spec is None:
         digest.update(os.urandom(16))  # its code cannot be seen, so no earlier run may speak for this one

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,8 +36,9 @@ def replace_files(root: Path, write: Mapping[str, str], remove: Sequence[str], f
     _refuse_outside(root, (*write, *remove), folders)
     if not write and not remove:
         return
+    stage = state_folder(root) / f"stage-{os.getpid()}"
     try:
-        stage = Path(tempfile.mkdtemp(prefix="stage-", dir=state_folder(root)))
+        stage.mkdir()
     except OSError as error:
         raise CannotRun(f"cannot write below {STATE_FOLDER}: {error.strerror}") from error
     journal = _Journal()

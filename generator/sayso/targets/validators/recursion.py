@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sayso.support.references import resolved
-from sayso.targets.validators.refusals import Schema, below
+from sayso.targets.validators.refusals import Schema, below, is_mapping
 
 
 def recursive_references(root: Schema) -> frozenset[str]:
@@ -39,8 +39,8 @@ def _references(schema: object) -> frozenset[str]:
     pending = [schema]
     while pending:
         current = pending.pop()
-        if isinstance(current, Mapping):
+        if is_mapping(current):
             if "$ref" in current:
                 found.add(str(current["$ref"]))
-            pending += (part for part in below(current) if part is not current)
+            pending += below(current)
     return frozenset(found)

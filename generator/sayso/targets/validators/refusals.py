@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeGuard
 
 from sayso.patterns import danger, is_harmless
 from sayso.support.ecma import PatternError
@@ -33,6 +34,7 @@ DEEPEST = 60
 _ONE = ("items", "additionalProperties", "not")
 _LISTS = ("anyOf", "oneOf", "allOf")
 _NAMED = ("properties", "$defs")
+_HOLDERS = frozenset((*_ONE, *_LISTS, *_NAMED))
 
 
 class SchemaRefused(ValueError):  # noqa: N818 -- says what happened, as a caller reads it
@@ -49,17 +51,23 @@ def is_annotation(keyword: str) -> bool:
     return keyword in ANNOTATIONS or keyword.startswith("x-")
 
 
-def below(schema: Schema) -> Iterator[object]:
+def below(schema: Schema) -> Sequence[object]:
     """Schemas right below one, definitions included."""
-    for keyword in _ONE:
-        if keyword in schema:
-            yield schema[keyword]
+    if _HOLDERS.isdisjoint(schema):
+        return ()
+    found = [schema[keyword] for keyword in _ONE if keyword in schema]
     for keyword in _LISTS:
         branches = schema.get(keyword)
-        yield from branches if isinstance(branches, list) else ()
+        found += branches if isinstance(branches, list) else ()
     for keyword in _NAMED:
         named = schema.get(keyword)
-        yield from named.values() if isinstance(named, Mapping) else ()
+        found += named.values() if is_mapping(named) else ()
+    return found
+
+
+def is_mapping(value: object) -> TypeGuard[Schema]:
+    """Whether this is an object of a schema; nearly always a dict, which is quicker to tell than a mapping."""
+    return value.__class__ is dict or isinstance(value, Mapping)
 
 
 def refuse(root: object) -> None:
@@ -69,7 +77,7 @@ def refuse(root: object) -> None:
         schema, depth = pending.pop()
         if isinstance(schema, bool):
             continue
-        if not isinstance(schema, Mapping):
+        if not is_mapping(schema):
             raise SchemaRefused("schema", "is neither an object nor a boolean")
         if depth > DEEPEST:
             raise SchemaRefused("schema", f"nests deeper than {DEEPEST} levels")
@@ -110,7 +118,7 @@ def _refuse_loop(schema: Schema, root: object) -> None:
     seen: set[int] = set()
     while pending:
         current = pending.pop()
-        if not isinstance(current, Mapping):
+        if not is_mapping(current):
             continue
         if id(current) in seen:
             if current is schema:

@@ -10,7 +10,6 @@ from typing import Final
 from sayso_memory.identity import Scope
 from sayso_memory.store.interface import Terms
 from sayso_memory.store.sqlite.rows import listed
-from sayso_memory.store.sqlite.scoping import reach
 from sayso_memory.store.sqlite.snapshot import Snapshot
 from sayso_memory.store.values import Hit
 
@@ -22,13 +21,6 @@ def _any(tokens: Iterable[str]) -> str:
     return " OR ".join('"' + token.replace('"', '""') + '"' for token in tokens)
 
 
-def _expression(columns: str, scope: Iterable[str], terms: Terms, body: str = "") -> str:
-    """A query of the token tables; with ``body``, that column must hold at least one of the tokens."""
-    wanted = " AND ".join(f"({_any(term)})" for term in terms)
-    narrowed = f" AND {body} : ({_any(token for term in terms for token in term)})" if body else ""
-    return f"scope : ({_any(scope)}) AND {{{columns}}} : ({wanted}){narrowed}"
-
-
 @dataclass(frozen=True, slots=True)
 class _Table:
     """A token table: its name, its searched columns, and the column that must take part in a match."""
@@ -36,6 +28,15 @@ class _Table:
     name: str
     columns: str
     body: str = ""
+
+
+def _expression(table: _Table, scope: Iterable[str], terms: Terms) -> str:
+    """A query of one table: within the scope, every term in the searched columns, some token in ``body``."""
+    if table.body and len(terms) == 1:
+        return f"scope : ({_any(scope)}) AND {table.body} : ({_any(terms[0])})"
+    wanted = " AND ".join(f"({_any(term)})" for term in terms)
+    narrowed = f" AND {table.body} : ({_any(token for term in terms for token in term)})" if table.body else ""
+    return f"scope : ({_any(scope)}) AND {{{table.columns}}} : ({wanted}){narrowed}"
 
 
 _OBSERVATIONS: Final = _Table("observation_tokens", "name body", "body")
@@ -61,13 +62,13 @@ class Matches(Snapshot):
 
     def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
         """See `Matching.frequency`."""
-        within = reach(self._connection, scope)
+        within = self._within(scope)
         if within is None:
             return 0
         return sum(
             self._connection.execute(
                 f"SELECT count(*) FROM (SELECT 1 FROM {table.name} WHERE {table.name} MATCH ? LIMIT ?)",
-                (_expression(table.columns, within.tokens, [term], table.body), cap),
+                (_expression(table, within.tokens, [term]), cap),
             ).get
             for table in (_OBSERVATIONS, _ENTITIES)
         )
@@ -102,13 +103,13 @@ class Matches(Snapshot):
         return dict(rows)
 
     def _matching(self, scope: Scope, table: _Table, terms: Terms, limit: int, below: int | None) -> list[int]:
-        within = reach(self._connection, scope)
+        within = self._within(scope)
         if within is None or not terms:
             return []
         upper = "" if below is None else "AND rowid < ? "
         bound = () if below is None else (below,)
         rows = self._connection.execute(
             f"SELECT rowid FROM {table.name} WHERE {table.name} MATCH ? {upper}ORDER BY rowid DESC LIMIT ?",
-            (_expression(table.columns, within.tokens, terms, table.body), *bound, limit),
+            (_expression(table, within.tokens, terms), *bound, limit),
         )
         return [key for (key,) in rows]

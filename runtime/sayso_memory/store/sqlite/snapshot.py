@@ -8,7 +8,7 @@ import apsw
 
 from sayso_memory.identity import Scope
 from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity, listed
-from sayso_memory.store.sqlite.scoping import reach
+from sayso_memory.store.sqlite.scoping import Reach, reach
 from sayso_memory.store.values import Entity, Triple
 
 _TRIPLES = """
@@ -22,6 +22,7 @@ class Snapshot:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
+        self._reaches: dict[Scope, Reach | None] = {}
 
     def entities(self, profile: str, names: Iterable[str]) -> Mapping[str, Entity]:
         """See `Reading.entities`."""
@@ -74,7 +75,7 @@ class Snapshot:
 
     def relations_from(self, scope: Scope, keys: Iterable[int]) -> list[Triple]:
         """See `Reading.relations_from`."""
-        within = reach(self._connection, scope)
+        within = self._within(scope)
         if within is None:
             return []
         condition = within.condition.replace("e.", "t.")
@@ -83,7 +84,7 @@ class Snapshot:
 
     def count(self, scope: Scope) -> int:
         """See `Reading.count`."""
-        within = reach(self._connection, scope)
+        within = self._within(scope)
         if within is None:
             return 0
         found = self._connection.execute(f"SELECT count(*) FROM entity e WHERE {within.condition}", within.values).get
@@ -91,7 +92,7 @@ class Snapshot:
 
     def page(self, scope: Scope, limit: int, offset: int) -> list[Entity]:
         """See `Reading.page`."""
-        within = reach(self._connection, scope)
+        within = self._within(scope)
         if within is None:
             return []
         found = self._connection.execute(
@@ -114,8 +115,8 @@ class Snapshot:
         return {key: tuple(texts) for key, texts in found.items()}
 
     def neighbours(self, scope: Scope, keys: Sequence[int], limit: int) -> list[tuple[int, int]]:
-        """See `Reading.neighbours`."""
-        within = reach(self._connection, scope)
+        """See `Reading.neighbours`. The join is a cross join, because that fixes the order: relations first."""
+        within = self._within(scope)
         if within is None:
             return []
         found: list[tuple[int, int]] = []
@@ -123,8 +124,14 @@ class Snapshot:
             rows = self._connection.execute(
                 "SELECT e.id FROM (SELECT target AS other, id FROM relation WHERE source = ? AND is_void = 0 "
                 "UNION ALL SELECT source, id FROM relation WHERE target = ? AND is_void = 0) r "
-                f"JOIN entity e ON e.id = r.other WHERE {within.condition} ORDER BY r.id DESC LIMIT ?",
+                f"CROSS JOIN entity e ON e.id = r.other WHERE {within.condition} ORDER BY r.id DESC LIMIT ?",
                 (key, key, *within.values, limit),
             )
             found.extend((key, other) for (other,) in rows)
         return found
+
+    def _within(self, scope: Scope) -> Reach | None:
+        """The scope in numbers, looked up once: a snapshot does not change."""
+        if scope not in self._reaches:
+            self._reaches[scope] = reach(self._connection, scope)
+        return self._reaches[scope]

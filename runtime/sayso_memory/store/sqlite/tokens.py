@@ -72,11 +72,13 @@ class TokenIndex:
         self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
 
     def _learn(self, text: str, place: Place) -> None:
-        scope = place.scope.partition(" ")[0]
+        """Keep each word once for every scope token; what a project knows, its profile knows already."""
         for word in dictionary_words(text):
-            self._connection.execute("INSERT OR IGNORE INTO word (scope, word) VALUES (?, ?)", (scope, word))
-            if self._connection.changes():
+            for scope in place.scope.split():
+                self._connection.execute("INSERT OR IGNORE INTO word (scope, word) VALUES (?, ?)", (scope, word))
+                if not self._connection.changes():
+                    break
                 self._connection.execute(
                     "INSERT INTO word_grams (rowid, scope, grams) VALUES (?, ?, ?)",
-                    (self._connection.last_insert_rowid(), place.scope, " ".join(grams(word))),
+                    (self._connection.last_insert_rowid(), scope, " ".join(grams(word))),
                 )

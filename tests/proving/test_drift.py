@@ -77,6 +77,7 @@ DRIFTS = (
     Drift("unclamped", taken("list_notes", "limit beyond its maximum"), "at /limit: expected 50, the argument `limit`"),
     Drift("change_on_refusal", refused("add_note", "text too long"), "changed the store: list_notes answered"),
     Drift("crash", example("greet", "a-greeting"), "protocol error"),
+    Drift("forgotten_alias", lambda run: run.alias("add_note", "write_note"), "protocol error -32602"),
     Drift("unlisted", lambda run: run.listed_tools("in-process"), "greet is documented and not listed"),
     Drift("undocumented_tool", lambda run: run.listed_tools("in-process"), "extra is listed and not documented"),
     Drift("other_description", lambda run: run.listed_entry("greet"), "at /description: expected"),

@@ -63,41 +63,35 @@ def test_what_ran_is_proven(golden: Path) -> None:
     assert not any(binding.id == "closed" for binding in found if record.proves(binding))
 
 
-def test_a_second_run_compares(project: Path) -> None:
-    ran = run_pytest(project, "conformance/tests/test_add_note_conformance.py", "-k", "snapshot")
-    assert ran.returncode == 0, ran.stdout
-
-
-def test_a_changed_snapshot_fails(project: Path) -> None:
-    path = project / "conformance/snapshots/greet.json"
-    path.write_text(path.read_text().replace("Hello, guest!", "Hello, Guest!"))
-    ran = run_pytest(project, "conformance/tests/test_greet_conformance.py")
+def test_a_second_run_compares_and_finds_what_changed(project: Path) -> None:
+    folder = project / "conformance/snapshots"
+    changed = folder / "greet.json"
+    changed.write_text(changed.read_text().replace("Hello, guest!", "Hello, Guest!"))
+    (folder / "list_notes.json").unlink()
+    shutil.copy(folder / "add_note.json", folder / "gone.json")
+    ran = run_pytest(project, "conformance/tests", "-k", "snapshot")
     assert ran.returncode == 1
-    assert "FAILED conformance/tests/test_greet_conformance.py::test_snapshot" in ran.stdout
-
-
-def test_a_missing_snapshot_fails(project: Path) -> None:
-    (project / "conformance/snapshots/greet.json").unlink()
-    ran = run_pytest(project, "conformance/tests/test_greet_conformance.py", "-k", "snapshot")
-    assert ran.returncode == 1
-    assert "does not exist" in ran.stdout
-    assert not (project / "conformance/snapshots/greet.json").exists()
-
-
-def test_an_orphan_snapshot_fails(project: Path) -> None:
-    shutil.copy(project / "conformance/snapshots/greet.json", project / "conformance/snapshots/gone.json")
-    ran = run_pytest(project, "conformance/tests/test_the_server.py", "-k", "orphan")
-    assert ran.returncode == 1
+    failed = [line.split(" - ")[0] for line in ran.stdout.split("\n") if line.startswith("FAILED")]
+    assert failed == [
+        "FAILED conformance/tests/test_greet_conformance.py::test_snapshot",
+        "FAILED conformance/tests/test_list_notes_conformance.py::test_snapshot",
+        "FAILED conformance/tests/test_the_server.py::test_no_orphan_snapshot",
+    ]
+    assert "Snapshot 'list_notes' does not exist" in ran.stdout
     assert "no tool owns these snapshots: gone.json" in ran.stdout
+    assert not (folder / "list_notes.json").exists(), "only a run that records writes snapshots"
 
 
-@pytest.mark.parametrize("emptied", ["examples", "taken", "refused"])
-def test_an_empty_list_fails_the_collection(project: Path, emptied: str) -> None:
-    path = project / "conformance/cases/greet.json"
-    path.write_text(json.dumps(json.loads(path.read_text()) | {emptied: []}))
-    ran = run_pytest(project, "conformance/tests/test_greet_conformance.py")
+def test_an_empty_list_fails_the_collection(project: Path) -> None:
+    emptied = {"greet": "examples", "list_notes": "taken", "remove_note": "refused"}
+    for tool, cases in emptied.items():
+        path = project / f"conformance/cases/{tool}.json"
+        path.write_text(json.dumps(json.loads(path.read_text()) | {cases: []}))
+    ran = run_pytest(project, "conformance/tests", "-k", "snapshot")
     assert ran.returncode == 2
-    assert "NoCases: greet has no" in ran.stdout
+    assert "NoCases: greet has no example to run" in ran.stdout
+    assert "NoCases: list_notes has no valid call to run" in ran.stdout
+    assert "NoCases: remove_note has no invalid call to run" in ran.stdout
 
 
 def test_no_server_and_no_cases_fail_the_collection(project: Path) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 
 from sayso.proving.answers import Seen
-from sayso.proving.connections import Connection
+from sayso.proving.connections import ClientConnection, Connection
 from sayso.proving.exchange import Exchange, Mismatch, lawful, told
 from sayso.proving.matching import Names, substituted
 from sayso.proving.places import escaped, pointer_pattern, shortened
@@ -36,6 +36,16 @@ async def check_taken(connection: Connection, tool: ToolCases, case: DerivedCall
         problems.append("a valid call was refused as invalid")
     if problems:
         raise Mismatch(told(f"{tool.page}: valid call, {case.name}", problems, arguments, answer))
+    return answer
+
+
+async def check_alias(connection: ClientConnection, tool: ToolCases, alias: str, names: Names) -> Seen:
+    """A former name is answered like the tool itself. Raises `Mismatch`."""
+    arguments = arguments_of(tool, DerivedCall("the base call", ()), names)
+    answer = await connection.call(alias, arguments, tool.tool)
+    problems = [*answer.faults, *map(str, lawful(tool, arguments, answer))]
+    if problems:
+        raise Mismatch(told(f"{tool.page}: the alias {alias}", problems, arguments, answer))
     return answer
 
 

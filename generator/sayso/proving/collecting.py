@@ -77,6 +77,11 @@ def examples(file: str, tool: str) -> list[ParameterSet]:
     ]
 
 
+def aliases(file: str, tool: str) -> Sequence[str]:
+    """The former names of a tool; only tools that have some are asked."""
+    return _some(project_of(file).suite.tools[tool].aliases, tool, "alias")
+
+
 def taken_calls(file: str, tool: str) -> list[ParameterSet]:
     """The derived valid calls of a tool, named."""
     return _named(project_of(file).suite.tools[tool].taken, tool, "valid call")

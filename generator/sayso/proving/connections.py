@@ -88,12 +88,12 @@ class ClientConnection:
             self._tools = tools
         return self._tools
 
-    async def call(self, tool: str, arguments: Json) -> Seen:
-        """Call a tool; protocol errors and results that the SDK refuses are faults."""
+    async def call(self, tool: str, arguments: Json, listed_as: str = "") -> Seen:
+        """Call a tool; protocol errors and results that the SDK refuses are faults. An alias is listed as its tool."""
         from mcp import MCPError  # noqa: PLC0415 - loaded with the first client
 
         client = await self._ready
-        schema = (await self.listing()).get(tool, {}).get("outputSchema")
+        schema = (await self.listing()).get(listed_as or tool, {}).get("outputSchema")
         sent: Any = arguments
         try:
             answer = await client.call_tool(tool, sent, read_timeout_seconds=CALL_SECONDS)

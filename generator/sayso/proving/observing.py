@@ -42,5 +42,18 @@ def _row(call: StatedCall, answer: Seen, normaliser: Normaliser) -> dict[str, Js
     row: dict[str, Json] = {"tool": call.tool}
     if call.caller is not None:
         row["as"] = call.caller
-    row[answer.kind] = normaliser.normalised(answer.value, call.answer if call.kind else ABSENT)
+    row[answer.kind] = _without_lines(normaliser.normalised(answer.value, call.answer if call.kind else ABSENT))
     return row
+
+
+def _without_lines(answer: Json) -> Json:
+    """An error's problems name the page's lines; those move with every word that is added above them."""
+    if not isinstance(answer, dict) or not isinstance(answer.get("problems"), list):
+        return answer
+    return {**answer, "problems": [_without_line(problem) for problem in answer["problems"]]}  # type: ignore[union-attr]
+
+
+def _without_line(problem: Json) -> Json:
+    if isinstance(problem, dict) and isinstance(place := problem.get("place"), str):
+        return {**problem, "place": place.rpartition(":")[0] or place}
+    return problem

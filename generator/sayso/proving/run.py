@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from sayso.proving.checks import (
     Probe,
+    check_alias,
     check_example,
     check_refused,
     check_taken,
@@ -58,6 +59,12 @@ class Run:
         changes = "nothing" if cases.access == "read" else "something"
         async with self.stages.stage(self.suite.world_of(tool), self.cheapest, changes) as stage:
             await check_taken(await stage.connection(cases.base_caller), cases, case, stage.names)
+
+    async def alias(self, tool: str, alias: str) -> None:
+        """A former name of a tool. Raises `Mismatch`."""
+        cases = self.suite.tools[tool]
+        async with self.stages.fresh(self.suite.world_of(tool), self.cheapest) as stage:
+            await check_alias(await stage.connection(cases.base_caller), cases, alias, stage.names)
 
     async def refused(self, tool: str, case: DerivedCall) -> None:
         """A derived invalid call, and that nothing changed. Raises `Mismatch`."""

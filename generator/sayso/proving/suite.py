@@ -56,6 +56,7 @@ class ToolCases:
     world: str | None
     answers: str
     errors: tuple[str, ...]
+    aliases: tuple[str, ...]
     any_order: tuple[str, ...]
     laws: tuple[dict[str, Any], ...]
     examples: tuple[StatedExample, ...]
@@ -148,6 +149,7 @@ def _tool(data: dict[str, Any]) -> ToolCases:
         world=data["world"],
         answers=data["answers"],
         errors=tuple(data["errors"]),
+        aliases=tuple(data["aliases"]),
         any_order=tuple(data["any_order"]),
         laws=tuple(data["laws"]),
         examples=tuple(StatedExample(row["id"], row["title"], _calls(row["calls"])) for row in data["examples"]),

@@ -96,6 +96,15 @@ async def test_successes_can_fail(run: Run) -> None:
 '''
 
 
+_ALIASES = '''
+
+@pytest.mark.parametrize("alias", aliases(__file__, TOOL))
+async def test_alias(run: Run, alias: str) -> None:
+    """A former name is answered like the tool itself."""
+    await run.alias(TOOL, alias)
+'''
+
+
 def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
     """The modules below ``CONFORMANCE/tests/``."""
     folder = f"{settings.conformance}/tests"
@@ -107,4 +116,7 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
 
 
 def _module(tool: Tool) -> str:
-    return _TOOL.replace("{page}", tool.path).replace("{tool}", tool.name)
+    text = _TOOL.replace("{page}", tool.path).replace("{tool}", tool.name)
+    if not tool.aliases:
+        return text
+    return text.replace("import examples,", "import aliases, examples,") + _ALIASES

@@ -141,7 +141,8 @@ def server_for(notebook: Notebook, who: Callable[[], tuple[str, str]]) -> Server
         return ListToolsResult(tools=[Tool.model_validate(entry) for entry in entries.values()])
 
     async def call_tool(_context: Any, params: Any) -> CallToolResult:
-        entry = entries.get(params.name, entries["add_note"] if fault("any_tool") else None)
+        name = "add_note" if params.name == "write_note" and not fault("forgotten_alias") else params.name
+        entry = entries.get(name, entries["add_note"] if fault("any_tool") else None)
         if entry is None:
             raise MCPError(-32602, f"Unknown tool: {params.name}")
         try:

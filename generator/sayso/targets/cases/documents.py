@@ -28,6 +28,7 @@ def tool_document(tool: Tool, world: World | None) -> str:
         "world": tool.world,
         "answers": "text" if tool.result is None else "result",
         "errors": [failure.id for failure in tool.failures],
+        "aliases": list(tool.aliases),
         "any_order": any_order(tool),
         "laws": laws(tool),
         "examples": [_example(example) for example in tool.examples],

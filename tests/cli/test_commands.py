@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sayso.cli import COMMANDS
 
-from tests.project_folder import Run, edit, write
+from tests.project_folder import SETTINGS, Run, edit, tree, write
 
 HEAVY = {"mcp", "jinja2", "jsonschema", "markdown_it", "yaml"}
 SEEN = "import sys\nfrom sayso.cli import exit_code\nexit_code()\nsys.stderr.write(' '.join(sys.modules))\n"
@@ -121,3 +121,52 @@ def test_output_is_the_same_under_other_hash_seeds(project: Path) -> None:
         ran = subprocess.run(words, capture_output=True, cwd=project, env=environment, check=False)
         printed.add(ran.stdout)
     assert len(printed) == 1
+
+
+def test_a_link_is_no_page(project: Path, run: Run, tmp_path: Path) -> None:
+    write(tmp_path, {"outside.md": "# secret\n"})
+    (project / "catalogue/notes/inside.md").symlink_to(tmp_path / "outside.md")
+    ran = run("check", folder=project)
+    assert ran.code == 1
+    assert "catalogue/notes/inside.md:1:1: error[SY005] inside.md is not a regular file" in ran.out
+    assert "secret" not in ran.out
+
+
+@pytest.mark.parametrize("command", ["build", "check", "fmt"])
+def test_a_catalogue_without_pages_is_a_mistake(built: Path, run: Run, command: str) -> None:
+    before = tree(built)
+    write(built, {"sayso.toml": SETTINGS + 'catalogue = "catalog"\n'})
+    ran = run(command, folder=built)
+    assert (ran.code, ran.out) == (2, "")
+    assert "there are no pages in catalog" in ran.err
+    assert {path: row[1] for path, row in tree(built).items() if path != "sayso.toml"} == {
+        path: row[1] for path, row in before.items() if path != "sayso.toml"
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("serve",), '"start" is missing'),
+        (("serve", "--http"), '"start-http" is missing'),
+        (("call", "find_notes"), '"start" is missing'),
+        (("call", "find_notes", "{"), "the arguments are not JSON"),
+        (("call", "find_notes", "--world", "x"), 'there is no world "x"'),
+        (("test",), "the settings name no server to test"),
+    ],
+)
+def test_what_needs_a_server_says_that_there_is_none(
+    built: Path, run: Run, arguments: tuple[str, ...], said: str
+) -> None:
+    ran = run(*arguments, folder=built)
+    assert (ran.code, said in ran.err) == (2, True)
+
+
+def test_doctor_prints_an_absolute_interpreter(built: Path, run: Run) -> None:
+    ran = run("doctor", folder=built)
+    configuration = json.loads(ran.out[ran.out.index("{") :])
+    entry = configuration["mcpServers"]["notes"]
+    assert Path(entry["command"]).is_absolute()
+    assert entry["args"] == ["-m", "sayso", "serve", "--project", str(built)]
+    assert ran.code == 1
+    assert 'missing  start          the setting "start" does not say how to start the server' in ran.out

@@ -160,3 +160,14 @@ def test_a_key_finds_only_its_own(tmp_path: Path) -> None:
     remember(tmp_path, "one", {"x": "ж"})
     assert recall(tmp_path, "one") == {"x": "ж"}
     assert recall(tmp_path, "two") is None
+
+
+def test_a_report_from_the_cache_reads_the_same(built: Path, run: Run) -> None:
+    write(built, {
+        "handlers/notes/lose.py": "def lose(): ...\n", "handlers/notes/find_notes.py": "x = 1\n",
+        "conformance/claims/test_x.py": "import pytest\n\n@pytest.mark.proves('a#b')\ndef test_x(): ...\n",
+        "catalogue/notes/x.txt": "x\n",
+    })  # fmt: skip
+    first = run("check", folder=built).out
+    assert first.count("error[") == 3
+    assert run("check", folder=built).out == first

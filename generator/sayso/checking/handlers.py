@@ -30,7 +30,7 @@ def check_handlers(catalogue: Catalogue, settings: Settings, inputs: Inputs, fin
         if path not in expected and _is_handler(path, settings.handlers):
             name = path.rpartition("/")[2].removesuffix(".py")
             findings.report("SY607", "no page of this category describes a tool that this module would handle",
-                            Source(path, "").whole(), f"delete it, or write the page: `sayso new {name}`")  # fmt: skip
+                            decoded(path, inputs.handlers[path]).whole(), f"delete it, or write the page: `sayso new {name}`")  # fmt: skip
 
 
 def _is_handler(path: str, folder: str) -> bool:

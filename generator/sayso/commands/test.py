@@ -29,9 +29,12 @@ def command(folder: Path | None, golden: bool, pytest_options: tuple[str, ...]) 
     missing = [name for name in ("pytest", "mcp", "syrupy") if find_spec(name) is None]
     if missing:
         raise CannotRun(f"{', '.join(missing)} not installed", hint="pip install 'sayso[test]'")
-    if not (project.root / project.settings.conformance / "tests").is_dir():
+    settings = project.settings
+    if not (settings.app or settings.start or settings.start_http):
+        raise CannotRun('the settings name no server to test: set "app", "start" or "start-http"')
+    if not (project.root / settings.conformance / "tests").is_dir():
         raise CannotRun("there are no conformance tests", hint="`sayso build` writes them")
     recording = ["--snapshot-update"] if golden else []
-    words = [sys.executable, "-m", "pytest", project.settings.conformance, *recording, *pytest_options]
+    words = [sys.executable, "-m", "pytest", settings.conformance, *recording, *pytest_options]
     ended = subprocess.run(words, cwd=project.root, env=environment(project), check=False)  # noqa: S603 - our interpreter
     exit_with(ended.returncode if ended.returncode in {0, 1} else 2)

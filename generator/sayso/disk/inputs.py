@@ -11,6 +11,7 @@ import os
 import sys
 from dataclasses import dataclass, field
 
+from sayso.cannot_run import CannotRun
 from sayso.configuration import Project
 from sayso.disk.tree import leaves, read_bytes
 from sayso.source import Source
@@ -53,7 +54,10 @@ def collect(project: Project, extensions_key: bytes) -> Inputs:
 
 
 def pages_only(project: Project) -> Inputs:
-    """The pages alone, without a digest: for what needs nothing else."""
+    """The pages alone, without a digest: for what needs nothing else.
+
+    Raises `CannotRun` where there is none: a mistyped folder must not read as a catalogue without tools.
+    """
     root, inputs = str(project.root), Inputs()
     for leaf in leaves(root, project.settings.catalogue):
         if leaf.kind != "file":
@@ -62,6 +66,11 @@ def pages_only(project: Project) -> Inputs:
             inputs.pages[leaf.path] = read_bytes(root, leaf.path, MAX_FILE_BYTES)
         elif not leaf.path.rpartition("/")[2].startswith("."):
             inputs.odd[leaf.path] = "is no page: pages end in .md"
+    if not inputs.pages and not inputs.odd:
+        raise CannotRun(
+            f"there are no pages in {project.settings.catalogue}",
+            hint='the setting "catalogue" names their folder; `sayso new TOOL --category NAME` writes the first one',
+        )
     return inputs
 
 

@@ -64,7 +64,9 @@ def near_dates(draw):
 def near_moments(draw):
     seconds = draw(st.sampled_from(["00", "59", "61"]))
     offset = draw(st.sampled_from(["Z", "z", "+00:00", "-23:59", "+24:00", ""]))
-    return f"{draw(near_dates())}T{draw(DIGITS)}:{draw(DIGITS)}:{seconds}{draw(st.sampled_from(['', '.5', '.']))}{offset}"
+    return (
+        f"{draw(near_dates())}T{draw(DIGITS)}:{draw(DIGITS)}:{seconds}{draw(st.sampled_from(['', '.5', '.']))}{offset}"
+    )
 
 
 @given(near_dates())

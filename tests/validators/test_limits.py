@@ -102,7 +102,11 @@ def test_branches_below_branches():
     branch: dict[str, object] = {"type": "object", "properties": {"a": {"$ref": "#/$defs/b"}}}
     schema = {
         "$ref": "#/$defs/b",
-        "$defs": {"b": {"anyOf": [{**branch, "required": ["x"]}, {**branch, "required": ["y"]}, {**branch, "required": ["z"]}]}},
+        "$defs": {
+            "b": {
+                "anyOf": [{**branch, "required": ["x"]}, {**branch, "required": ["y"]}, {**branch, "required": ["z"]}]
+            }
+        },
     }
     value: object = {}
     for _ in range(10):
@@ -144,7 +148,14 @@ def test_huge_integers():
     huge = 10**5000
     assert within_bounds({"type": "number"}, huge) == []
     assert within_bounds({"type": "integer", "minimum": 0}, huge) == []
-    for schema in ({"maximum": 5}, {"type": "string"}, {"enum": [1, 2]}, {"multipleOf": 7}, {"multipleOf": 0.3}, {"const": 0}):
+    for schema in (
+        {"maximum": 5},
+        {"type": "string"},
+        {"enum": [1, 2]},
+        {"multipleOf": 7},
+        {"multipleOf": 0.3},
+        {"const": 0},
+    ):
         (problem,) = explain(schema, (), huge)
         assert problem.given == "an integer of 16610 bits"
         assert not compiled(schema).ok(huge)
@@ -169,9 +180,16 @@ def test_half_a_surrogate_pair():
     assert within_bounds({"type": "string"}, "\U0001f600") == []
 
 
-@pytest.mark.parametrize("name", ["__init__", "Ärger", "a b", "", "\U0001f600", "x" * 300, "a\nb", "class", "value", "others"])
+@pytest.mark.parametrize(
+    "name", ["__init__", "Ärger", "a b", "", "\U0001f600", "x" * 300, "a\nb", "class", "value", "others"]
+)
 def test_any_name_of_a_field(name: str):
-    schema = {"type": "object", "properties": {name: {"type": "integer"}}, "required": [name], "additionalProperties": False}
+    schema = {
+        "type": "object",
+        "properties": {name: {"type": "integer"}},
+        "required": [name],
+        "additionalProperties": False,
+    }
     checks = compiled(schema)
     assert checks.ok({name: 1})
     assert not checks.ok({name: "1"})

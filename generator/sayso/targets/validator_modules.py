@@ -8,7 +8,7 @@ from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import by_category, names_of
 from sayso.targets.validators import tool_schemas, validators_source
 
-_STRAIGHT = """# Straight-line on purpose, for speed: advice on how to branch less does not apply here.
+STRAIGHT = """# Straight-line on purpose, for speed: advice on how to branch less does not apply here.
 # ruff: noqa: RUF100, B007, C901, PERF102, PLR0911, PLR0912, PLR0915, SIM102, SIM103, SIM110
 """
 
@@ -20,5 +20,5 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
     made = {f"{folder}/__init__.py": banner(settings) + '"""Validators of the tools, one module per category."""\n'}
     for category, tools in by_category(catalogue):
         source = validators_source(tool_schemas(tool) for tool in tools)
-        made[f"{folder}/{names.modules[category]}.py"] = banner(settings, category) + _STRAIGHT + source
+        made[f"{folder}/{names.modules[category]}.py"] = banner(settings, category) + STRAIGHT + source
     return made

@@ -46,13 +46,10 @@ def opposite(compiler: Compiler, branch: object, variable: str, spot: Spot) -> l
 def _misses(compiler: Compiler, branch: object, variable: str, spot: Spot) -> str:
     """Condition under which a branch does not fit."""
     if isinstance(branch, Mapping) and ("enum" in branch or "const" in branch):
-        match compiler.checks(branch, variable, spot):
-            case [Fail(condition)]:
-                return (
-                    either([condition]) if " and " not in condition or condition.startswith("(") else f"({condition})"
-                )
-            case _:
-                pass
+        statements = compiler.checks(branch, variable, spot)
+        ways = [statement.condition for statement in statements if isinstance(statement, Fail)]
+        if len(ways) == len(statements):
+            return either(ways)
     return f"not {compiler.fits(branch, variable, spot)}"
 
 

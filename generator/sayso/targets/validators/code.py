@@ -27,6 +27,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Take:
+    """``HELD = SUBJECT[KEY]``."""
+
+    held: str
+    subject: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A head that ends in a colon, and the statements below it."""
 
@@ -34,7 +43,7 @@ class Block:
     body: tuple[Statement, ...]
 
 
-Statement = Fail | Line | Block
+Statement = Fail | Line | Take | Block
 
 
 def when(condition: str, body: Sequence[Statement]) -> list[Statement]:
@@ -67,19 +76,29 @@ def rendered(statements: Sequence[Statement], indent: int) -> Iterator[str]:
             yield from _condition([item.condition for item in group if isinstance(item, Fail)], margin)
             continue
         for item in group:
-            if isinstance(item, Line):
-                yield margin + item.text
-            elif isinstance(item, Block):
-                yield margin + item.head
-                yield from rendered(item.body, indent + 4)
+            match item:
+                case Line(text):
+                    yield margin + text
+                case Take():
+                    yield from _taken(item, margin)
+                case Block(head, body):
+                    yield margin + head
+                    yield from rendered(body, indent + 4)
+
+
+def _taken(item: Take, margin: str) -> Iterator[str]:
+    flat = f"{margin}{item.held} = {item.subject}[{item.key}]"
+    if len(flat) <= WIDTH:
+        yield flat
+    else:
+        yield from (f"{margin}{item.held} = {item.subject}[", f"{margin}    {item.key}", f"{margin}]")
 
 
 def _condition(terms: list[str], margin: str) -> Iterator[str]:
     flat = f"{margin}if {' or '.join(terms) if len(terms) > 1 else bare(terms[0])}:"
     if len(flat) <= WIDTH or len(terms) == 1:
         yield flat
-    elif len(terms) == 2 and any(term.startswith("(") for term in terms):
-        # the formatter would open the parentheses that are there; two statements it leaves alone
+    elif len(terms) == 2:  # the formatter lays out two by the shape of the second
         yield from _condition(terms[:1], margin)
         yield from _condition(terms[1:], margin)
         return

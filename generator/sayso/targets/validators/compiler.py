@@ -17,6 +17,7 @@ from sayso.targets.validators.scalars import Integer, is_a, no_integer, not_a, n
 from sayso.targets.validators.sentences import relation_checks
 from sayso.targets.validators.spot import Spot
 
+PASSED = Line("return True")
 _LEADING_ON = ("$ref", "anyOf", "oneOf", "allOf")
 _KINDS = {
     "string": frozenset({"minLength", "maxLength", "pattern", "format"}),
@@ -59,8 +60,8 @@ class Compiler:
         """Statements for the whole value, held by ``value``."""
         spot = Spot((self.subject.title,))
         if "#" in self.recursive:
-            return [Fail(f"not {self._call(self.subject.root, 'value', spot, recurs=True)}")]
-        return self._whole(self.subject.root, "value", spot)
+            return [Line(f"return {self._call(self.subject.root, 'value', spot, recurs=True)}")]
+        return [*self._whole(self.subject.root, "value", spot), PASSED]
 
     def checks(self, schema: object, variable: str, spot: Spot) -> list[Statement]:
         """Statements that fail where a variable does not fit; objects with described members get a function."""
@@ -88,7 +89,7 @@ class Compiler:
             typed = "object" if isinstance(schema, Mapping) and schema.get("type") == "object" else "Any"
             depth = ", depth: int" if recurs else ""
             body = self._whole(schema, "value", spot.inside(recurs=recurs))
-            self.module.write(f"{name}(value: {typed}{depth}) -> bool", body)
+            self.module.write(f"{name}(value: {typed}{depth}) -> bool", [*body, PASSED])
 
         name = self.module.build(key, hint, make)
         return f"{name}({variable}, {spot.written_depth()})" if recurs else f"{name}({variable})"
@@ -157,7 +158,13 @@ class Compiler:
     def _listed(self, options: list[object], kinds: list[str], variable: str) -> list[Statement]:
         """Options, those left out whose type does not fit."""
         fitting = [option for option in options if not kinds or is_a(option, kinds)]
-        return [Fail(unlisted(self.module, fitting, variable)) if fitting else Line("return False")]
+        if not fitting:
+            return [Line("return False")]
+        some = [option for option in fitting if option is not None]
+        if not some:
+            return [Fail(f"{variable} is not None")]
+        ways: list[Statement] = [Fail(way) for way in unlisted(self.module, some, variable)]
+        return ways if len(some) == len(fitting) else when(f"{variable} is not None", ways)
 
     def _several(self, schema: Schema, kinds: list[str], variable: str, spot: Spot) -> list[Statement]:
         """Keywords for values of several types, each under its type."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sayso.targets.validators.code import Block, Fail, Line, Statement, both, either, when
+from sayso.targets.validators.code import Block, Fail, Line, Statement, Take, both, either, when
 from sayso.targets.validators.literals import literal
 from sayso.targets.validators.module import Module, local
 from sayso.targets.validators.refusals import Schema, is_annotation
@@ -97,7 +97,7 @@ def _member(compiler: Compiler, schema: Schema, name: str, variable: str, spot: 
     """Statements that take a member that is there and check it."""
     held = local(name, spot.taken)
     body = compiler.checks(properties_of(schema)[name], held, spot.below(name, held))
-    return [Line(f"{held} = {variable}[{literal(name)}]"), *body] if body else []
+    return [Take(held, variable, literal(name)), *body] if body else []
 
 
 def _closed(compiler: Compiler, schema: Schema, variable: str, spot: Spot) -> list[Statement]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sayso.spec import Field, Shape
-from sayso.targets.validators.code import WIDTH, Block, Line, Statement
+from sayso.targets.validators.code import WIDTH, Block, Line, Statement, Take
 from sayso.targets.validators.fills import Fills, bounds
 from sayso.targets.validators.literals import literal, wrapped
 from sayso.targets.validators.module import Module, local
@@ -23,31 +23,27 @@ class Filling:
 
     def write(self, name: str, docstring: str) -> None:
         """Add the function for the arguments as a whole."""
-        self.module.write(
-            f"{name}(value: {_ANY}) -> {_ANY}", self._object(self.fills.root), docstring, result=self._result()
-        )
-
-    def _result(self) -> str:
-        return "filled" if self.fills.changes(self.fills.root) else "dict(value)"
+        self.module.write(f"{name}(value: {_ANY}) -> {_ANY}", self._object(self.fills.root), docstring)
 
     def _object(self, shape: Shape) -> list[Statement]:
-        if not self.fills.changes(shape):
-            return []
-        found: list[Statement] = [Line(line) for line in self._start(shape)]
-        for field in shape.fields:
-            if self.fills.changes(field.shape):
-                found += self._member(field)
-        return found
+        """Body of the function for an object: defaults below what was sent, then what changes in what was sent."""
+        changing = [field for field in shape.fields if self.fills.changes(field.shape)]
+        if not changing:
+            return [Line(line) for line in self._start("return ", shape)]
+        found: list[Statement] = [Line(line) for line in self._start("filled = ", shape)]
+        for field in changing:
+            found += self._member(field)
+        return [*found, Line("return filled")]
 
-    def _start(self, shape: Shape) -> list[str]:
+    def _start(self, head: str, shape: Shape) -> list[str]:
         defaults = self.fills.defaults(shape)
         if not defaults:
-            return ["filled = dict(value)"]
+            return [f"{head}dict(value)"]
         members = [f"{literal(name)}: {literal(value)}" for name, value in defaults.items()]
-        flat = f"filled = {{{', '.join([*members, '**value'])}}}"
+        flat = f"{head}{{{', '.join([*members, '**value'])}}}"
         if len(flat) + 4 <= WIDTH:
             return [flat]
-        lines = ["filled = {"]
+        lines = [f"{head}{{"]
         for name, value in defaults.items():
             lines += [line[4:] for line in wrapped(f"{literal(name)}: ", value, 8, ",")]
         return [*lines, "    **value,", "}"]
@@ -59,8 +55,7 @@ class Filling:
         lines = [f"filled[{key}] = {opening}{content}{closing}"]
         if len(lines[0]) + 8 > WIDTH and opening:
             lines = [f"filled[{key}] = {opening}", f"    {content}", closing]
-        taken = Line(f"{held} = value[{key}]")
-        return [Block(f"if {key} in value:", (taken, *map(Line, lines)))]
+        return [Block(f"if {key} in value:", (Take(held, "value", key), *map(Line, lines)))]
 
     def _parts(self, shape: Shape, held: str, path: str) -> tuple[str, str, str]:
         """What opens, fills and closes the expression for a value held by a variable."""
@@ -103,11 +98,10 @@ class Filling:
 
         def make(name: str) -> None:
             if shape.kind == "object":
-                self.module.write(f"{name}(value: {_ANY}) -> {_ANY}", self._object(shape), result="filled")
+                self.module.write(f"{name}(value: {_ANY}) -> {_ANY}", self._object(shape))
             else:
-                self.module.write(
-                    f"{name}(value: Any) -> Any", [], result="".join(self._plain_parts(shape, "value", path))
-                )
+                made = "".join(self._plain_parts(shape, "value", path))
+                self.module.write(f"{name}(value: Any) -> Any", [Line(f"return {made}")])
 
         return self.module.build(("fill", self.title, path), f"fill_{self.title}_{path}", make)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from keyword import iskeyword
 
-from sayso.targets.validators.code import Line, Statement, rendered
+from sayso.targets.validators.code import Statement, rendered
 
 SUPPORT = {
     "multiple": "arithmetic",
@@ -69,12 +69,12 @@ class Module:
         name = self._known[key] = self._free(f"_{snake(hint)[:_LONGEST_NAME].strip('_')}")
         return name
 
-    def write(self, signature: str, body: Sequence[Statement], docstring: str = "", *, result: str = "True") -> None:
-        """Add a function that ends in ``return RESULT``."""
+    def write(self, signature: str, body: Sequence[Statement], docstring: str = "") -> None:
+        """Add a function."""
         lines = [f"def {signature}:"]
         if docstring:
             lines.append(f'    """{docstring}"""')
-        lines += rendered([*body, Line(f"return {result}")], 4)
+        lines += rendered(body, 4)
         self.functions.append("\n".join(lines))
 
     def build(self, key: Hashable, hint: str, make: Callable[[str], None]) -> str:

@@ -87,24 +87,17 @@ def _shown(module: Module, value: object) -> str:
     return text if len(text) <= _LONG else module.constant("limit", wrapped("", value, 0))
 
 
-def unlisted(module: Module, options: list[object], variable: str) -> str:
-    """Condition under which ``variable`` is none of the options."""
-    others = [option for option in options if option is not None]
-    condition = _unlisted(module, others, variable)
-    if len(others) == len(options):
-        return condition
-    return both(f"{variable} is not None", condition) if others else f"{variable} is not None"
-
-
-def _unlisted(module: Module, options: list[object], variable: str) -> str:
+def unlisted(module: Module, options: list[object], variable: str) -> list[str]:
+    """Ways in which ``variable``, known not to be null, is none of the options."""
     kinds = {type(option) for option in options}
     if kinds == {str}:
-        return either([f"type({variable}) is not str", _not_in(module, options, variable)])
+        return [f"type({variable}) is not str", _not_in(module, options, variable)]
     if kinds == {bool}:
-        return both_of(*[f"{variable} is not {option}" for option in dict.fromkeys(options)])
+        return [both_of(*[f"{variable} is not {option}" for option in dict.fromkeys(options)])]
     if len(options) == 1:
-        return f"not {module.use('same')}({variable}, {_shown(module, options[0])})"
-    return f"not {module.use('one_of')}({variable}, {module.constant(f'{variable}_options', wrapped('', options, 0))})"
+        return [f"not {module.use('same')}({variable}, {_shown(module, options[0])})"]
+    constant = module.constant(f"{variable}_options", wrapped("", options, 0))
+    return [f"not {module.use('one_of')}({variable}, {constant})"]
 
 
 def both_of(first: str, *rest: str) -> str:

@@ -162,11 +162,19 @@ def test_jump_is_there_when_two_matched(owner: Caller) -> None:
 
 def test_retired_entities_make_refills_and_hide_nothing(owner: Caller) -> None:
     entities.create(owner, [EntityRequest("Survivor", "x", ("quartz",))])
-    entities.create(owner, [EntityRequest(f"gone {n}", "x", ("quartz",)) for n in range(200)])
-    entities.retire(owner, [f"gone {n}" for n in range(200)])
+    entities.create(owner, [EntityRequest(f"gone {n}", "x", ("quartz",)) for n in range(1200)])
+    entities.retire(owner, [f"gone {n}" for n in range(1200)])
     packed = search_nodes(owner, "quartz", 16_000)
     assert _found(packed) == ["Survivor"]
-    assert packed.value["_accounting"]["refills"] >= 1
+    assert packed.value["_accounting"]["refills"] == 3
+
+
+def test_one_entity_with_very_many_hits_hides_no_other(owner: Caller) -> None:
+    entities.create(owner, [EntityRequest("Quiet", "x", ("quartz",))])
+    entities.create(owner, [EntityRequest("Loud", "x", tuple(f"quartz {n}" for n in range(900)))])
+    packed = search_nodes(owner, "quartz", 16_000)
+    assert sorted(_found(packed)) == ["Loud", "Quiet"]
+    assert packed.value["_accounting"]["refills"] == 0
 
 
 def _adds_up(packed: Packed, budget: int) -> None:

@@ -5,7 +5,7 @@ Every round is limited and takes the newest, so that a search costs the same in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,12 +18,13 @@ _FIRST_ROUND: Final = 150
 _LATER_ROUNDS: Final = 60
 _ENOUGH: Final = 50
 _FULL: Final = 300
-_MOST_REFILLS: Final = 3
+_MOST_FETCHES: Final = 16
+_OF_ONE_ENTITY: Final = 10
 
 
 @dataclass(slots=True)
 class Pool:
-    """Entities that hold a wanted word, the observations that do, and how often a fetch had to be repeated."""
+    """Entities that hold a wanted word, the observations that do, and how often retired entities made a further fetch necessary."""
 
     entities: dict[int, Entity] = field(default_factory=dict)
     observations: dict[int, set[int]] = field(default_factory=dict)
@@ -60,37 +61,50 @@ class Gathering:
     def _round(self, terms: Terms, limit: int) -> None:
         if self.pool.full:
             return
-        self._fetch(
-            limit,
-            lambda below: [
-                (hit.observation, hit) for hit in self._index.observation_hits(self._scope, terms, limit, below)
-            ],
-        )
-        self._fetch(
-            limit,
-            lambda below: [(key, Hit(key, 0)) for key in self._index.entity_hits(self._scope, terms, limit, below)],
-        )
 
-    def _fetch(self, limit: int, fetch: Callable[[int | None], list[tuple[int, Hit]]]) -> None:
-        """Take up to ``limit`` live hits; where retired entities took places, fetch on, a few times at most."""
-        taken, below = 0, None
-        for attempt in range(_MOST_REFILLS + 1):
-            rows = fetch(below)
-            taken += self._take(hit for _, hit in rows)
-            if len(rows) < limit or taken >= limit or attempt == _MOST_REFILLS:
+        def observations(most: int, below: int | None) -> list[tuple[int, Hit]]:
+            hits = self._index.observation_hits(self._scope, terms, most, below)
+            return [(hit.observation, hit) for hit in hits]
+
+        def names(most: int, below: int | None) -> list[tuple[int, Hit]]:
+            return [(key, Hit(key, 0)) for key in self._index.entity_hits(self._scope, terms, most, below)]
+
+        self._fetch(limit, observations)
+        self._fetch(limit, names)
+
+    def _fetch(self, limit: int, fetch: Callable[[int, int | None], list[tuple[int, Hit]]]) -> None:
+        """Take up to ``limit`` hits.
+
+        Where retired entities, or one with very many hits, took the places, fetch on, twice as many each time; only
+        the former is a refill.
+        """
+        taken, most, below = 0, limit, None
+        for _ in range(_MOST_FETCHES):
+            rows = fetch(most, below)
+            live = self._live([hit for _, hit in rows])
+            taken += self._take(live, limit - taken)
+            if len(rows) < most or taken >= limit:
                 return
-            below = rows[-1][0]
-            self.pool.refills += 1
+            self.pool.refills += len(live) < len(rows)
+            below, most = rows[-1][0], 2 * most
 
-    def _take(self, hits: Iterable[Hit]) -> int:
-        hits = list(hits)
+    def _live(self, hits: Sequence[Hit]) -> list[tuple[Entity, Hit]]:
         missing = sorted({hit.entity for hit in hits} - self.pool.entities.keys())
-        for key, entity in self._index.entities_by_key(missing).items():
-            if entity.live and self._scope.reaches(entity.project, entity.only_for):
-                self.pool.entities[key] = entity
-        taken = [hit for hit in hits if hit.entity in self.pool.entities]
-        for hit in taken:
-            found = self.pool.observations.setdefault(hit.entity, set())
-            if hit.observation:
-                found.add(hit.observation)
-        return len(taken)
+        known = {**self.pool.entities, **self._index.entities_by_key(missing)}
+        found = [(known[hit.entity], hit) for hit in hits if hit.entity in known]
+        return [(one, hit) for one, hit in found if one.live and self._scope.reaches(one.project, one.only_for)]
+
+    def _take(self, live: Sequence[tuple[Entity, Hit]], room: int) -> int:
+        """Put at most ``room`` hits into the pool, and of one entity no more than are of use; how many that were."""
+        taken = 0
+        for entity, hit in live:
+            if taken == room:
+                break
+            self.pool.entities[entity.key] = entity
+            held = self.pool.observations.setdefault(entity.key, set())
+            if hit.observation and len(held) < _OF_ONE_ENTITY:
+                held.add(hit.observation)
+                taken += 1
+            elif not hit.observation:
+                taken += 1
+        return taken

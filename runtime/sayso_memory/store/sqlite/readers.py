@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
+from typing import Final
 
 import apsw
 
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
+
+_CACHE_KIB: Final = 16_384
+"""Page cache of one reading connection; there are as many as calls at once, so each is kept small."""
 
 
 class Readers:
@@ -44,7 +48,7 @@ class Readers:
             if self._idle:
                 return self._idle.pop()
         connection = connect(self._location)
-        connection.execute("PRAGMA query_only = ON")
+        connection.execute(f"PRAGMA query_only = ON; PRAGMA cache_size = -{_CACHE_KIB}")
         return connection
 
     def _give_back(self, connection: apsw.Connection) -> None:

@@ -17,6 +17,7 @@ from sayso.disk.tree import leaves, read_bytes
 from sayso.source import Source
 
 MAX_FILE_BYTES = 4_000_000
+_EXPLANATIONS = "codes/"  # the pages of the codes: they are printed by `explain`, and nothing else reads them
 SNAPSHOTS = "snapshots"
 
 
@@ -100,7 +101,7 @@ def _digest(project: Project, inputs: Inputs, extensions_key: bytes) -> str:
             _add(digest, path, data)
     package = os.path.dirname(os.path.dirname(__file__))  # noqa: PTH120
     for leaf in leaves(package, ""):
-        if not leaf.path.endswith(".pyc"):
+        if not leaf.path.endswith(".pyc") and not leaf.path.startswith(_EXPLANATIONS):
             _add(digest, leaf.path, read_bytes(package, leaf.path, MAX_FILE_BYTES))
     return digest.hexdigest()
 

@@ -35,9 +35,7 @@ def arguments_schema(tool: Tool) -> JsonObject:
 
 def advertised_schema(tool: Tool) -> JsonObject:
     """Full form without combinators at the root, as it stands in ``tools/list``."""
-    schema = arguments_schema(tool)
-    schema.pop("allOf", None)
-    return schema
+    return {keyword: part for keyword, part in arguments_schema(tool).items() if keyword != "allOf"}
 
 
 def checked_schema(tool: Tool) -> JsonObject:
@@ -51,6 +49,21 @@ def result_schema(tool: Tool) -> JsonObject | None:
 
 
 def _schema(tool: Tool, root: Shape, encoded: Mapping[str, Sequence[JsonObject]]) -> JsonObject:
+    """One form, made once: rules and targets ask for the same schema up to four times. Nobody may change it."""
+    key = (id(root), bool(encoded))
+    known = _made.get(key)
+    if known is None or known[0] is not tool or known[1] is not root:
+        if len(_made) >= _MOST_KEPT:
+            _made.clear()
+        known = _made[key] = (tool, root, _new_schema(tool, root, encoded))
+    return known[2]
+
+
+_MOST_KEPT = 4096
+_made: dict[tuple[int, bool], tuple[Tool, Shape, JsonObject]] = {}
+
+
+def _new_schema(tool: Tool, root: Shape, encoded: Mapping[str, Sequence[JsonObject]]) -> JsonObject:
     is_result = root is tool.result
     around = Surroundings(
         words=guidance_in(tool.language),

@@ -165,6 +165,12 @@ def test_skipping():
     assert same(fill({"names": [1, True, 2.0, 2.5, "3"]}), {"names": [1, 2]})
 
 
+def test_null_is_kept_where_items_may_be_null():
+    items = Shape("any", nullable=True, policy="skip", skip_unless="integer")
+    fill = filler(optional("names", Shape("array", items=items))).fill
+    assert same(fill({"names": [1, None, True, 2.0, "3"]}), {"names": [1, None, 2]})
+
+
 def test_inside_items_and_map_values_and_likenesses():
     tree = Shape("object", fields=(
         optional("tree.n", Shape("integer"), 1),

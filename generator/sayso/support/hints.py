@@ -21,19 +21,23 @@ def nearest(name: str, known: Sequence[str]) -> str:
     """The known name that ``name`` was most likely meant to be, ``""`` where none is near."""
     if len(name) > _LONGEST:
         return ""
-    folded = fold(name)
-    for option in known:
-        if fold(option) == folded:
-            return option
-    for option in known:
-        if _one_slip(name, option):
-            return option
-    likely = [option for option in known[:_COMPARED] if _overlap(name, option) >= _NEAR]
+    wanted = fold(name)
+    options: dict[str, str] = {}
+    for option in known[:_COMPARED]:
+        options.setdefault(fold(option), option)
+    if wanted in options:
+        return options[wanted]
+    letters = set(wanted)
+    alike = [option for option in options if not letters.isdisjoint(option)]
+    for option in alike:
+        if _one_slip(wanted, option):
+            return options[option]
+    likely = [option for option in alike if _overlap(wanted, option) >= _NEAR]
     if not likely:
         return ""
     import difflib  # noqa: PLC0415 -- half of a report's cost, and only mistakes need it
 
-    return "".join(difflib.get_close_matches(name, likely, 1, _NEAR))
+    return "".join(options[option] for option in difflib.get_close_matches(wanted, likely, 1, _NEAR))
 
 
 def _one_slip(name: str, option: str) -> bool:
@@ -62,7 +66,7 @@ def instead_of(name: str, known: Sequence[str]) -> str:
     near = nearest(name, known)
     if near:
         return f"did you mean '{safe(cut(near))}'?"
-    return f"known: {', '.join(safe(cut(option)) for option in known[:12])}" if known else "no names are known here"
+    return f"known: {safe(', '.join([cut(option) for option in known[:12]]))}" if known else "no names are known here"
 
 
 def for_type(wanted: Sequence[str], value: object) -> str:

@@ -7,7 +7,6 @@ a branch fits is worked out once for each value, so that a value that holds itse
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 
 from .branches import BRANCHES, LEADING_ON
 from .hints import for_type
@@ -63,8 +62,10 @@ class Walk:
 
     def run(self, schema: object, value: object, at: At) -> list[Problem]:
         """Collect problems up to the limit."""
-        with suppress(Enough):
+        try:
             self.visit(schema, value, at)
+        except Enough:
+            return self.found
         return self.found
 
     def trial(self, limit: int, trials: int) -> Walk:

@@ -36,6 +36,15 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """A statement that ends in a comprehension: what opens it, its clauses, what closes it."""
+
+    head: str
+    clauses: tuple[str, ...]
+    tail: str
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """A head that ends in a colon, and the statements below it."""
 
@@ -43,7 +52,7 @@ class Block:
     body: tuple[Statement, ...]
 
 
-Statement = Fail | Line | Take | Block
+Statement = Fail | Line | Take | Spread | Block
 
 
 def when(condition: str, body: Sequence[Statement]) -> list[Statement]:
@@ -81,6 +90,8 @@ def rendered(statements: Sequence[Statement], indent: int) -> Iterator[str]:
                     yield margin + text
                 case Take():
                     yield from _taken(item, margin)
+                case Spread():
+                    yield from _spread(item, margin)
                 case Block(head, body):
                     yield margin + head
                     yield from rendered(body, indent + 4)
@@ -92,6 +103,18 @@ def _taken(item: Take, margin: str) -> Iterator[str]:
         yield flat
     else:
         yield from (f"{margin}{item.held} = {item.subject}[", f"{margin}    {item.key}", f"{margin}]")
+
+
+def _spread(item: Spread, margin: str) -> Iterator[str]:
+    joined = " ".join(item.clauses)
+    flat = f"{margin}{item.head}{joined}{item.tail}"
+    if len(flat) <= WIDTH:
+        yield flat
+        return
+    yield margin + item.head
+    inner = f"{margin}    {joined}"
+    yield from [inner] if len(inner) <= WIDTH else (f"{margin}    {clause}" for clause in item.clauses)
+    yield margin + item.tail
 
 
 def _condition(terms: list[str], margin: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sayso.spec import Field, Shape
-from sayso.targets.validators.code import WIDTH, Block, Line, Statement, Take
+from sayso.targets.validators.code import WIDTH, Block, Line, Spread, Statement, Take
 from sayso.targets.validators.fills import Fills, bounds
 from sayso.targets.validators.literals import literal, wrapped
 from sayso.targets.validators.module import Module, local
@@ -51,57 +51,56 @@ class Filling:
     def _member(self, field: Field) -> list[Statement]:
         held = local(field.name, frozenset({"value", "filled"}))
         key = literal(field.name)
-        opening, content, closing = self._parts(field.shape, held, field.path)
-        lines = [f"filled[{key}] = {opening}{content}{closing}"]
-        if len(lines[0]) + 8 > WIDTH and opening:
-            lines = [f"filled[{key}] = {opening}", f"    {content}", closing]
-        return [Block(f"if {key} in value:", (Take(held, "value", key), *map(Line, lines)))]
-
-    def _parts(self, shape: Shape, held: str, path: str) -> tuple[str, str, str]:
-        """What opens, fills and closes the expression for a value held by a variable."""
-        opening, content, closing = self._plain_parts(shape, held, path)
-        if not self._may_be_null(shape):
-            return opening, content, closing
-        return "", f"None if {held} is None else {opening}{content}{closing}", ""
+        changed: Statement = self._statement(f"filled[{key}] = ", field.shape, held, field.path)
+        if self._may_be_null(field.shape):
+            changed = Block(f"if {held} is not None:", (changed,))
+        return [Block(f"if {key} in value:", (Take(held, "value", key), changed))]
 
     def _may_be_null(self, shape: Shape) -> bool:
         return shape.nullable or (shape.like is not None and self.fills.target(shape).nullable)
 
-    def _plain_parts(self, shape: Shape, held: str, path: str) -> tuple[str, str, str]:
-        if shape.like is not None:
-            return "", f"{self._function(self.fills.target(shape), shape.like)}({held})", ""
-        match shape.kind:
-            case "array" if shape.items is not None:
-                return "[", self._items(shape.items, held, f"{path}[]"), "]"
-            case "map" if shape.items is not None:
-                name, item = f"{held}_name", f"{held}_item"
-                value = "".join(self._parts(shape.items, item, f"{path}{{}}"))
-                return "{", f"{name}: {value} for {name}, {item} in {held}.items()", "}"
-            case "object":
-                return "", f"{self._function(shape, path)}({held})", ""
-            case _:
-                return "", _number(shape, held), ""
+    def _statement(self, head: str, shape: Shape, held: str, path: str) -> Statement:
+        """``head`` and what becomes of a value that is not null."""
+        if shape.items is None or shape.like is not None:
+            return Line(head + self._value(shape, held, path))
+        if shape.kind == "array":
+            return Spread(f"{head}[", self._items(shape.items, held, f"{path}[]"), "]")
+        made = self._or_null(shape.items, "item", f"{path}{{}}")
+        return Spread(f"{head}{{", (f"name: {made}", f"for name, item in {held}.items()"), "}")
 
-    def _items(self, shape: Shape, held: str, path: str) -> str:
+    def _items(self, shape: Shape, held: str, path: str) -> tuple[str, ...]:
         item = "item" if held != "item" else "inner"
-        made = "".join(self._parts(shape, item, path)) if self.fills.changes(shape) else item
-        kept = f" if {_KEPT[shape.skip_unless or 'string'].format(item)}" if shape.policy == "skip" else ""
+        loop = f"for {item} in {held}"
+        if shape.policy != "skip":
+            return self._or_null(shape, item, path), loop
+        kept = f"if {item} is None or " if shape.nullable else "if "
+        kept += _KEPT[shape.skip_unless or "string"].format(item)
         if shape.skip_unless == "integer":
             self.module.use("whole")
-            made = f"int({item})"
-        elif shape.policy == "skip":
-            made = item
-        return f"{made} for {item} in {held}{kept}"
+            return f"{item} if {item} is None else int({item})" if shape.nullable else f"int({item})", loop, kept
+        return item, loop, kept
+
+    def _or_null(self, shape: Shape, held: str, path: str) -> str:
+        made = self._value(shape, held, path)
+        return f"None if {held} is None else {made}" if self._may_be_null(shape) else made
+
+    def _value(self, shape: Shape, held: str, path: str) -> str:
+        """Expression for a value that is not null; a container's is a call."""
+        if shape.like is not None:
+            return f"{self._function(self.fills.target(shape), shape.like)}({held})"
+        if shape.kind in {"object", "array", "map"}:
+            return f"{self._function(shape, path)}({held})"
+        return _number(shape, held)
 
     def _function(self, shape: Shape, path: str) -> str:
-        """Function that fills the value at a path of the page."""
+        """Function that fills the container at a path of the page."""
 
         def make(name: str) -> None:
             if shape.kind == "object":
                 self.module.write(f"{name}(value: {_ANY}) -> {_ANY}", self._object(shape))
             else:
-                made = "".join(self._plain_parts(shape, "value", path))
-                self.module.write(f"{name}(value: Any) -> Any", [Line(f"return {made}")])
+                body = self._statement("return ", shape, "value", path)
+                self.module.write(f"{name}(value: Any) -> Any", [body])
 
         return self.module.build(("fill", self.title, path), f"fill_{self.title}_{path}", make)
 

@@ -75,6 +75,7 @@ CODES: dict[str, Code] = {
     "SY122": Code("empty-section"),
     "SY123": Code("html"),
     "SY124": Code("heading-length"),
+    "SY125": Code("heading-without-blank"),
     "SY130": Code("cell-count"),
     "SY131": Code("blank-line-in-table"),
     "SY132": Code("text-glued-to-table"),

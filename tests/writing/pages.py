@@ -11,9 +11,13 @@ from sayso.reading.front_schema import FRONT
 from sayso.source import Source, Text
 
 SOURCE = Source("desk/ring_bell.md", "")
-WORD = st.text("abzя1é<>&\\\"'.,!(){}[]=—№", min_size=1, max_size=6)
+WORD = st.text("abzя1é>&\\\"'.,!(){}[]=—№", min_size=1, max_size=6)
 INLINE = st.lists(
-    WORD | st.sampled_from(["`a|b`", "`` ` ``", "**x**", "_y_", "a\\|b", "#", "-", "+", "1.", "|", ">"]), max_size=6
+    WORD
+    | st.sampled_from(
+        ["`a|b`", "`` ` ``", "**x**", "_y_", "a\\|b", "#", "-", "+", "1.", "|", ">", "< 2", "`<b>`", "\\<b>"]
+    ),
+    max_size=6,
 )
 
 

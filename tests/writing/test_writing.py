@@ -172,6 +172,11 @@ def test_prose_is_never_touched() -> None:
     assert fmt(text)[0] == text
 
 
+def test_a_fence_that_shows_a_fence_keeps_its_longer_mark() -> None:
+    text = changed('```json title="result"\n{"rung": 3}\n```', '````text title="result"\n```sh\nring\n```\n````')
+    assert fmt(text)[0] == text
+
+
 def test_a_russian_page_is_written_in_its_own_words() -> None:
     path = "library/find_books.ru.md"
     text = (ROOT / "tests" / "twins" / "catalogue" / path).read_text("utf-8")

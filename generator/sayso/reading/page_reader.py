@@ -13,6 +13,7 @@ from sayso.reading.blocks import Lump, TooDeepError, blocks
 from sayso.reading.context import Context
 from sayso.reading.contract import INTRO, SECTIONS
 from sayso.reading.front import Front, read_front
+from sayso.reading.hashes import spaced
 from sayso.reading.headings import Outline, outline
 from sayso.reading.id_check import check_ids
 from sayso.reading.limits import MAX_BLOCKS, MAX_BYTES, MAX_LINE, MAX_LINES
@@ -23,7 +24,7 @@ from sayso.reading.sections import SectionReader
 from sayso.reading.vocabulary import Vocabulary
 from sayso.source import Source, Span, Text
 
-_COMMENT = re.compile(r"<!--")
+_TAG = re.compile(r"(?<!\\)<(?:!--|/?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>)")
 _VERBATIM = frozenset({"fence", "code", "html"})
 
 
@@ -85,7 +86,7 @@ def _blocks(context: Context, front: Front) -> list[Lump] | None:
 
 
 def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Page:
-    found = outline(context, lumps, front.kind, place.name)
+    found = outline(context, spaced(context, lumps, place.name), front.kind, place.name)
     title = _title(context, found, place, front)
     reader = SectionReader(context, INTRO[front.kind], front.lines)
     if front.kind == "tool" and found.title is not None and not found.intro:
@@ -97,8 +98,7 @@ def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Pa
     if not any(item.code == "SY160" and item.span.source is context.source for item in context.findings.items):
         check_missing(context, sections, front.kind, _access(front), title.span)
     check_ids(sections, context.findings)
-    if "<!--" in context.source.text:
-        _check_comments(context, lumps)
+    _check_html(context, lumps)
     return Page(front.kind, place.name, place.language, front.entries, title, intro, sections, context.source)
 
 
@@ -132,13 +132,16 @@ def _access(front: Front) -> str:
     return entry.value.value if entry is not None and isinstance(entry.value, Text) else ""
 
 
-def _check_comments(context: Context, lumps: list[Lump]) -> None:
-    """Report comments inside of paragraphs and lists; those on lines of their own are blocks of HTML."""
+def _check_html(context: Context, lumps: list[Lump]) -> None:
+    """Report HTML inside of paragraphs, lists and tables, where readers would not see it; code spans may hold any."""
     for lump in lumps:
         if lump.kind in _VERBATIM:
             continue
         text = context.block(lump.first, lump.last)
+        if "<" not in text.value:
+            continue
         shown = CODE.sub(lambda found: " " * len(found[0]), text.value)
-        for comment in islice(_COMMENT.finditer(shown), 1):
-            at = text.span.start + comment.start()
-            context.report("SY123", "HTML is not read", Span(context.source, at, at + 4), "remove the comment")
+        for tag in islice(_TAG.finditer(shown), 1):
+            span = Span(context.source, text.span.start + tag.start(), text.span.start + tag.end())
+            hint = "remove the comment" if tag[0] == "<!--" else "write it as Markdown, or put it into a code span"
+            context.report("SY123", f"`{tag[0]}` is HTML and is not read", span, hint)

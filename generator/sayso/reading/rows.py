@@ -15,6 +15,7 @@ from sayso.source import Span, Text
 
 _BAR = re.compile(r"(?<!\\)\|")
 _DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+_DASHED = re.compile(r"[ \t|:=_]*[-‐‑‒–—―−][ \t|:=_\-‐‑‒–—―−]*")
 DASH = "–"
 _OTHER_DASHES = frozenset({"-", "—"})
 
@@ -27,6 +28,11 @@ def starts_row(line: str) -> bool:
 def is_delimiter(line: str) -> bool:
     """Whether a line is the row of hyphens under a table's header."""
     return "-" in line and _DELIMITER.fullmatch(line) is not None
+
+
+def looks_like_delimiter(line: str) -> bool:
+    """Whether a line was probably meant as that row: bars, blanks and any kind of dash."""
+    return starts_row(line) and _DASHED.fullmatch(line) is not None
 
 
 def bars(line: str) -> list[int]:

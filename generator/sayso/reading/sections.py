@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from sayso.page import Block, Prose, Subheading, Table
+from sayso.page import Block, Prose, Subheading
 from sayso.reading.blocks import Lump
 from sayso.reading.context import Context
 from sayso.reading.contract import Content
 from sayso.reading.fences import BadInfo, check_closed, parse_info, read_fence
 from sayso.reading.ids import heading_title
 from sayso.reading.lists import read_bullets
-from sayso.reading.tables import Part, continue_table, is_rest_of_table, looks_like_table, read_table
+from sayso.reading.tables import is_rest_of_table, looks_like_table, read_table
 from sayso.source import Span, Text
 
+_UNFENCED = re.compile(r"[{\[]\s*[\"{}\[\]]|[`~]{1,2}(json|text)\b")
 _ROLES: Mapping[str, tuple[str, ...]] = {
     "paragraph": ("paragraph",),
     "table": ("table", "picture"),
@@ -52,26 +54,35 @@ class SectionReader:
         """The blocks in order; what has no role is reported and left out."""
         blocks: list[Block] = []
         done: list[str] = []
-        part: Part | None = None
-        for lump in lumps:
+        for lump, numbers in self.joined(lumps):
             kind = self.kind(lump)
             if kind == "html":
                 self.context.report("SY123", "HTML is not read", self.place(lump), "write it as Markdown, or remove it")
             elif kind == "paragraph" and self.content.instead and self.is_word(lump):
                 self.alone(lump, lumps)
                 blocks.append(self.paragraph(lump))
-            elif part is not None and kind == "table" and is_rest_of_table(self.context.lines, lump.first, lump.last):
-                self.continue_table(lump, blocks, part)
             elif role := self.role(kind, lump, done):
                 done.append(role)
-                if role == "table":
-                    table, part = read_table(self.context, lump.first, lump.last, self.content)
-                    blocks += [table] if table else []
-                elif block := _READERS[role](self, lump):
-                    blocks.append(block)
+                block = (
+                    read_table(self.context, numbers, self.content) if role == "table" else _READERS[role](self, lump)
+                )
+                blocks += [block] if block is not None else []
         if not lumps:
             self.context.report("SY122", "the section is empty", heading, f"write {self.says()}")
         return tuple(blocks)
+
+    def joined(self, lumps: list[Lump]) -> list[tuple[Lump, list[int]]]:
+        """The blocks with their lines; the parts of a table that blank lines have cut are one again, and reported."""
+        whole: list[tuple[Lump, list[int]]] = []
+        for lump in lumps:
+            cut = whole and "table" in self.content.roles and self.kind(lump) == self.kind(whole[-1][0]) == "table"
+            if cut and is_rest_of_table(self.context.lines, lump.first, lump.last):
+                message = "a blank line inside a table: these rows do not belong to it any more"
+                self.context.report("SY131", message, self.place(lump), "remove the blank line above")
+                whole[-1][1].extend(range(lump.first, lump.last))
+            else:
+                whole.append((lump, list(range(lump.first, lump.last))))
+        return whole
 
     def kind(self, lump: Lump) -> str:
         """The kind of a block, with tables told from paragraphs."""
@@ -120,17 +131,13 @@ class SectionReader:
             message = f"`{text.value}` says that there is nothing else here, and there is"
             self.context.report("SY121", message, text.span, "keep the one or the other")
 
-    def continue_table(self, lump: Lump, blocks: list[Block], part: Part) -> None:
-        """Give rows that were cut off back to their table."""
-        at = next((at for at, block in enumerate(blocks) if isinstance(block, Table)), None)
-        table = blocks[at] if at is not None else None
-        whole = continue_table(self.context, lump.first, lump.last, table if isinstance(table, Table) else None, part)
-        if at is not None and whole is not None:
-            blocks[at] = whole
-
     def paragraph(self, lump: Lump) -> Prose:
-        """A paragraph as written."""
-        return Prose(self.context.paragraph(lump.first, lump.last))
+        """A paragraph as written; where fences are read, one that was meant to be a fence would go untested."""
+        text = self.context.paragraph(lump.first, lump.last)
+        if "fence" in self.content.roles and _UNFENCED.match(text.value):
+            hint = 'put it between ```json title="…" and ``` on lines of their own'
+            self.context.report("SY121", "JSON outside of a fence", self.place(lump), hint)
+        return Prose(text)
 
     def as_written(self, lump: Lump) -> Prose:
         """Any other block as written."""

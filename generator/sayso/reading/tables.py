@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sayso.page import Row, Table
@@ -9,13 +10,13 @@ from sayso.reading.columns import Columns, read_columns
 from sayso.reading.context import Context, indent
 from sayso.reading.contract import Content
 from sayso.reading.limits import MAX_ROWS
-from sayso.reading.rows import bars, coded_bar, is_delimiter, read_row, starts_row, with_dashes
+from sayso.reading.rows import bars, coded_bar, is_delimiter, looks_like_delimiter, read_row, starts_row, with_dashes
 from sayso.source import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is known of a table above the line that is being read: its width and its columns, None when not understood."""
+    """What the header says of the rows below it: their width and columns, None when these were not understood."""
 
     width: int
     columns: Columns | None
@@ -30,60 +31,55 @@ def looks_like_table(lines: list[str], first: int, last: int) -> bool:
 
 
 def is_rest_of_table(lines: list[str], first: int, last: int) -> bool:
-    """Whether a paragraph is rows only: what a blank line inside a table leaves behind."""
+    """Whether a paragraph has no header of its own: what a blank line inside a table leaves behind."""
     return starts_row(lines[first]) and not (first + 1 < last and is_delimiter(lines[first + 1]))
 
 
-def read_table(context: Context, first: int, last: int, content: Content) -> tuple[Table | None, Part]:
-    """Read a table from a paragraph's lines (half open)."""
-    lines = context.lines
-    top = first
-    while not starts_row(lines[top]):
-        top += 1
-    if top > first:
+def read_table(context: Context, numbers: Sequence[int], content: Content) -> Table | None:
+    """Read a table from its lines, whose numbers rise but may have gaps. None when its columns are not understood."""
+    top = next(at for at, number in enumerate(numbers) if starts_row(context.lines[number]))
+    if top:
         message = "text stands directly above the table"
-        context.report("SY132", message, context.line_span(first), "put a blank line between them")
-    header = read_row(context, top)
-    body = top + 1
-    if body < last and is_delimiter(lines[body]):
-        _check_width(context, body, len(header.cells), "the delimiter row")
-        body += 1
-    else:
-        hint = f"write `|{' --- |' * len(header.cells)}` under the header"
-        context.report("SY133", "the table has no delimiter row", header.span, hint)
+        context.report("SY132", message, context.line_span(numbers[0]), "put a blank line between them")
+    header = read_row(context, numbers[top])
+    below = _check_delimiter(context, header, numbers[top + 1 :])
     part = Part(len(header.cells), read_columns(context, header, content), content)
-    rows = _rows(context, body, last, part)
-    if body == last:
+    rows = _rows(context, below, part)
+    if not below:
         context.report("SY139", "the table has no rows", header.span, _no_rows(context, content))
     if part.columns is None:
-        return None, part
-    return Table(part.columns.keys, header, rows, Span(context.source, header.span.start, _end(context, last))), part
-
-
-def continue_table(context: Context, first: int, last: int, table: Table | None, part: Part) -> Table | None:
-    """Read rows that a blank line has cut off from their table, which is reported."""
-    message = "a blank line inside a table: these rows do not belong to it any more"
-    context.report("SY131", message, context.line_span(first), "remove the blank line above")
-    rows = _rows(context, first, last, part)
-    if table is None:
         return None
-    return Table(
-        table.columns, table.header, table.rows + rows, Span(table.span.source, table.span.start, _end(context, last))
-    )
+    end = context.line_span(numbers[-1]).end
+    return Table(part.columns.keys, header, rows, Span(context.source, header.span.start, end))
 
 
-def _rows(context: Context, first: int, last: int, part: Part) -> tuple[Row, ...]:
+def _check_delimiter(context: Context, header: Row, below: Sequence[int]) -> Sequence[int]:
+    """Check the row under the header, and give back the lines below it."""
+    line = context.lines[below[0]] if below else ""
+    if is_delimiter(line):
+        _check_width(context, below[0], len(header.cells), "the delimiter row")
+        return below[1:]
+    hint = f"write `|{' --- |' * len(header.cells)}` under the header"
+    if looks_like_delimiter(line):
+        context.report("SY133", "the delimiter row is not made of hyphens", context.line_span(below[0]), hint)
+        return below[1:]
+    context.report("SY133", "the table has no delimiter row", header.span, hint)
+    return below
+
+
+def _rows(context: Context, numbers: Sequence[int], part: Part) -> tuple[Row, ...]:
     rows: list[Row] = []
-    for number in range(first, last):
+    glued = [number for number in numbers if not starts_row(context.lines[number])]
+    if glued:
+        hint = "put a blank line between them; a row stands on one line and begins with a bar"
+        context.report("SY132", "text stands directly under the table", context.line_span(glued[0]), hint)
+    if len(numbers) > MAX_ROWS:
+        place = context.line_span(numbers[MAX_ROWS])
+        context.report("SY016", f"the table has more than {MAX_ROWS} rows", place, "split the page")
+    for number in numbers[:MAX_ROWS]:
         line = context.lines[number]
         if not starts_row(line):
-            hint = "put a blank line between them; a row stands on one line and begins with a bar"
-            context.report("SY132", "text stands directly under the table", context.line_span(number), hint)
-            break
-        if number - first >= MAX_ROWS:
-            message = f"the table has more than {MAX_ROWS} rows"
-            context.report("SY016", message, context.line_span(number), "split the page")
-            break
+            continue
         if indent(line) > 3 or "\t" in line[: indent(line)]:
             message = "an indented row: Markdown does not take it for a part of the table"
             context.report("SY138", message, context.line_span(number), "begin it where the header begins")
@@ -140,7 +136,3 @@ def _no_rows(context: Context, content: Content) -> str:
     return (
         f"write the paragraph `{context.vocabulary.word(word)}` instead" if word else "add a row or remove the section"
     )
-
-
-def _end(context: Context, last: int) -> int:
-    return context.starts[last - 1] + len(context.lines[last - 1].rstrip())

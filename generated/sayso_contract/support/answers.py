@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from . import messages
 from .errors import ToolError
 from .problems import Problem
 
@@ -77,15 +78,16 @@ def invalid(tool: str, problems: Sequence[Problem]) -> Refusal:
 
 def _message(tool: str, problems: Sequence[Problem]) -> str:
     count = len(problems)
-    lines = [f"{tool}: {count} {'problem' if count == 1 else 'problems'} in the arguments, nothing was done"]
+    head = messages.ONE_PROBLEM if count == 1 else messages.PROBLEMS
+    lines = [head.format(tool=tool, count=count)]
     length = len(lines[0])
     for problem in problems[:MOST_LINES]:
-        line = f"- {problem.line()}"
+        line = messages.PROBLEM_LINE.format(line=problem.line())
         length += len(line) + 1
         if length > MOST_CHARACTERS:
             break
         lines.append(line)
     left = count - len(lines) + 1
     if left:
-        lines.append(f"- and {left} more")
+        lines.append(messages.MORE_LINES.format(count=left))
     return "\n".join(lines)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from . import messages
 from .places import At, depth_of, pointer
 from .problems import Problem
 from .references import Schema, resolved
@@ -58,15 +59,16 @@ def _one(walk: Walk, branches: object, _: Schema, value: object, at: At) -> None
     reports = _reports(walk, options, value, at) if len(options) > 1 else []
     count = reports.count([])
     if count > 1:
-        expected = "exactly one of the allowed forms"
-        walk.report(at, "oneOf", f"must fit {expected}, not {count}", expected=expected, given=show(value))
+        message = messages.FORMS.format(expected=messages.ONE_FORM, count=count)
+        walk.report(at, "oneOf", message, expected=messages.ONE_FORM, given=show(value))
     elif reports and not count:
         _nearest(walk, reports)
 
 
 def _not(walk: Walk, branch: object, _: Schema, value: object, at: At) -> None:
     if _fits(walk, branch, value, at):
-        walk.report(at, "not", f"must not be {show(value)}", expected="another value", given=show(value))
+        given = show(value)
+        walk.report(at, "not", messages.NOT.format(given=given), expected="another value", given=given)
 
 
 def _listed(branches: object) -> list[object]:

@@ -140,6 +140,21 @@ FORMATS: Mapping[str, Callable[[str], bool]] = {
 }
 """Check of each format, by its name in JSON Schema."""
 
+EXPRESSIONS: Mapping[str, Whole] = {
+    "uuid": _UUID,
+    "date": _CALENDAR_DATE,
+    "moment": _MOMENT,
+    "uri": _PARTS,
+    "path": _PATH,
+    "tail": _TAIL,
+    "user": _USER,
+    "host": _HOST,
+    "future": _FUTURE,
+    "local": _LOCAL,
+    "domain": _DOMAIN,
+}
+"""What the checks are made of, for explainers in other languages; what Python and ECMA-262 read alike."""
+
 EXAMPLES: Mapping[str, str] = {
     "uuid": "2f1b6d0e-6c1a-4c7b-9c57-0f6a3c1d9e42",
     "date": "2026-02-28",

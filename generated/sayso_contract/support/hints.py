@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from . import messages
 from .wording import cut, listed, safe
 
 _COMPARED = 200
@@ -22,19 +23,23 @@ def nearest(name: str, known: Sequence[str]) -> str:
     """The known name that ``name`` was most likely meant to be, ``""`` where none is near."""
     if len(name) > _LONGEST:
         return ""
-    folded = fold(name)
-    for option in known:
-        if fold(option) == folded:
-            return option
-    for option in known:
-        if _one_slip(name, option):
-            return option
-    likely = [option for option in known[:_COMPARED] if _overlap(name, option) >= _NEAR]
+    wanted = fold(name)
+    options: dict[str, str] = {}
+    for option in known[:_COMPARED]:
+        options.setdefault(fold(option), option)
+    if wanted in options:
+        return options[wanted]
+    letters = set(wanted)
+    alike = [option for option in options if not letters.isdisjoint(option)]
+    for option in alike:
+        if _one_slip(wanted, option):
+            return options[option]
+    likely = [option for option in alike if _overlap(wanted, option) >= _NEAR]
     if not likely:
         return ""
     import difflib  # noqa: PLC0415 -- half of a report's cost, and only mistakes need it
 
-    return "".join(difflib.get_close_matches(name, likely, 1, _NEAR))
+    return "".join(options[option] for option in difflib.get_close_matches(wanted, likely, 1, _NEAR))
 
 
 def _one_slip(name: str, option: str) -> bool:
@@ -62,8 +67,9 @@ def instead_of(name: str, known: Sequence[str]) -> str:
     """Hint for a name or value that is not among the known ones."""
     near = nearest(name, known)
     if near:
-        return f"did you mean '{safe(cut(near))}'?"
-    return f"known: {', '.join(safe(cut(option)) for option in known[:12])}" if known else "no names are known here"
+        return messages.DID_YOU_MEAN.format(name=safe(cut(near)))
+    some = safe(", ".join([cut(option) for option in known[:12]]))
+    return messages.KNOWN.format(names=some) if known else messages.NONE_KNOWN
 
 
 def for_type(wanted: Sequence[str], value: object) -> str:
@@ -71,27 +77,27 @@ def for_type(wanted: Sequence[str], value: object) -> str:
     if isinstance(value, str):
         return _for_text(wanted, value)
     if "array" in wanted and value is not None:
-        return "wrap it in a list"
+        return messages.IN_A_LIST
     if "boolean" in wanted and type(value) is int and value in (0, 1):
-        return f"write {'true' if value else 'false'}"
+        return messages.WRITE.format(text="true" if value else "false")
     if "integer" in wanted and type(value) is float and value.is_integer():
-        return f"write {value:.0f}" if abs(value) < 1e16 else "write it without a fraction"
+        return messages.WRITE.format(text=f"{value:.0f}") if abs(value) < 1e16 else messages.NO_FRACTION
     if "string" in wanted and type(value) in (int, float):
-        return "put it in quotes"
+        return messages.IN_QUOTES
     return ""
 
 
 def _for_text(wanted: Sequence[str], text: str) -> str:
     if {"integer", "number"}.intersection(wanted) and _is_number(text):
-        return "write the number without quotes"
+        return messages.NO_QUOTES_NUMBER
     if "boolean" in wanted and text in ("true", "false"):
-        return f"write {text} without quotes"
+        return messages.NO_QUOTES.format(text=text)
     if "null" in wanted and text == "null":
-        return "write null without quotes"
+        return messages.NO_QUOTES.format(text=text)
     if "array" in wanted:
-        return "pass JSON, not a string" if text[:1] == "[" and text[-1:] == "]" else "wrap it in a list"
+        return messages.NOT_AS_TEXT if text[:1] == "[" and text[-1:] == "]" else messages.IN_A_LIST
     if "object" in wanted and text[:1] == "{" and text[-1:] == "}":
-        return "pass JSON, not a string"
+        return messages.NOT_AS_TEXT
     return ""
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from . import messages
 from .arithmetic import multiple
 from .equality import one_of, same
 from .expressions import Pattern
 from .formats import EXAMPLES, FORMATS
 from .hints import instead_of
+from .limits import LONGEST_PATTERN
 from .places import At
 from .references import Schema
 from .wording import counted, cut, listed, safe, show
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 Check = Callable[["Walk", object, Schema, object, At], None]
 
-_LONGEST_PATTERN = 200
 _patterns: dict[str, Pattern] = {}
 
 
@@ -34,7 +35,8 @@ def _enum(walk: Walk, options: object, _: Schema, value: object, at: At) -> None
     if isinstance(value, str) and texts:
         near = instead_of(value, texts)
         hint = near if near.startswith("did") else ""
-    walk.refuse(at, "enum", ("one of " if len(allowed) > 1 else "") + expected, show(value), hint)
+    several = messages.ONE_OF.format(options=expected)
+    walk.refuse(at, "enum", several if len(allowed) > 1 else expected, show(value), hint)
 
 
 def _const(walk: Walk, wanted: object, _: Schema, value: object, at: At) -> None:
@@ -45,7 +47,7 @@ def _const(walk: Walk, wanted: object, _: Schema, value: object, at: At) -> None
 def _length(code: str, words: str, wrong: Callable[[int, int], bool]) -> Check:
     def check(walk: Walk, bound: object, _: Schema, value: object, at: At) -> None:
         if isinstance(value, str) and isinstance(bound, int | float) and wrong(len(value), int(bound)):
-            walk.refuse(at, code, f"{words} {counted(int(bound), 'character')} long", str(len(value)))
+            walk.refuse(at, code, words.format(bound=counted(int(bound), "character")), str(len(value)))
 
     return check
 
@@ -53,14 +55,14 @@ def _length(code: str, words: str, wrong: Callable[[int, int], bool]) -> Check:
 def _bound(code: str, words: str, wrong: Callable[[float, float], bool]) -> Check:
     def check(walk: Walk, bound: object, _: Schema, value: object, at: At) -> None:
         if isinstance(value, int | float) and isinstance(bound, int | float) and wrong(value, bound):
-            walk.refuse(at, code, f"{words} {show(bound)}", show(value))
+            walk.refuse(at, code, words.format(bound=show(bound)), show(value))
 
     return check
 
 
 def _multiple_of(walk: Walk, divisor: object, _: Schema, value: object, at: At) -> None:
     if isinstance(value, int | float) and isinstance(divisor, int | float) and not multiple(value, divisor):
-        walk.refuse(at, "multipleOf", f"a multiple of {show(divisor)}", show(value))
+        walk.refuse(at, "multipleOf", messages.MULTIPLE.format(bound=show(divisor)), show(value))
 
 
 def _pattern(walk: Walk, source: object, schema: Schema, value: object, at: At) -> None:
@@ -72,28 +74,29 @@ def _pattern(walk: Walk, source: object, schema: Schema, value: object, at: At) 
     if known is None:
         known = _patterns.setdefault(text, Pattern(text))
     if known.search(value) is None:
-        walk.refuse(at, "pattern", f"text that matches {safe(cut(text, _LONGEST_PATTERN))}", show(value))
+        expected = messages.MATCHING.format(pattern=safe(cut(text, LONGEST_PATTERN)))
+        walk.refuse(at, "pattern", expected, show(value))
 
 
 def _format(walk: Walk, name: object, _: Schema, value: object, at: At) -> None:
     check = FORMATS.get(str(name))
     if check is not None and isinstance(value, str) and not check(value):
-        article = "an" if str(name)[0] in "aeio" else "a"
-        example = f"for example {EXAMPLES[str(name)]}"
-        walk.refuse(at, "format", f"{article} {name}", show(value), example)
+        expected = messages.WITH_AN if str(name)[0] in "aeio" else messages.WITH_A
+        example = messages.EXAMPLE.format(example=EXAMPLES[str(name)])
+        walk.refuse(at, "format", expected.format(name=name), show(value), example)
 
 
 VALUES: Mapping[str, Check] = {"enum": _enum, "const": _const}
 STRINGS: Mapping[str, Check] = {
-    "minLength": _length("minLength", "at least", lambda length, bound: length < bound),
-    "maxLength": _length("maxLength", "at most", lambda length, bound: length > bound),
+    "minLength": _length("minLength", messages.AT_LEAST_LONG, lambda length, bound: length < bound),
+    "maxLength": _length("maxLength", messages.AT_MOST_LONG, lambda length, bound: length > bound),
     "pattern": _pattern,
     "format": _format,
 }
 NUMBERS: Mapping[str, Check] = {
-    "minimum": _bound("minimum", "at least", lambda value, bound: value < bound),
-    "maximum": _bound("maximum", "at most", lambda value, bound: value > bound),
-    "exclusiveMinimum": _bound("exclusiveMinimum", "more than", lambda value, bound: value <= bound),
-    "exclusiveMaximum": _bound("exclusiveMaximum", "less than", lambda value, bound: value >= bound),
+    "minimum": _bound("minimum", messages.AT_LEAST, lambda value, bound: value < bound),
+    "maximum": _bound("maximum", messages.AT_MOST, lambda value, bound: value > bound),
+    "exclusiveMinimum": _bound("exclusiveMinimum", messages.MORE_THAN, lambda value, bound: value <= bound),
+    "exclusiveMaximum": _bound("exclusiveMaximum", messages.LESS_THAN, lambda value, bound: value >= bound),
     "multipleOf": _multiple_of,
 }

@@ -12,5 +12,11 @@ SHOWN = 60
 LONGEST_KEY = 200
 """Characters of a member's name up to which a pointer spells it out; beyond, the pointer names the parent."""
 
+LONGEST_PATTERN = 200
+"""Characters of a pattern that a message repeats."""
+
+HINTS = 20
+"""Unknown members of one report for which a known name is sought."""
+
 PROBLEMS = 100
 """Problems that one report lists."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from . import messages
 from .equality import repeated
 from .hints import instead_of
 from .limits import DEPTH
@@ -38,15 +39,16 @@ def _unique(walk: Walk, wanted: object, _: Schema, value: object, at: At) -> Non
         return
     pair = repeated(value)
     if pair is not None:
-        message = f"must not repeat an item: item {pair[0]} is the same as item {pair[1]}"
+        message = messages.REPEATED.format(index=pair[0], first=pair[1])
         walk.report(at, "uniqueItems", message, expected="items that differ", given=show(value[pair[0]]))
 
 
 def _count(code: str, words: str, noun: str, wrong: Callable[[int, int], bool]) -> Check:
     def check(walk: Walk, bound: object, _: Schema, value: object, at: At) -> None:
         if isinstance(value, list | dict) and isinstance(bound, int | float) and wrong(len(value), int(bound)):
-            expected = f"{words} {counted(int(bound), noun)}"
-            walk.report(at, code, f"must have {expected}, not {len(value)}", expected=expected, given=str(len(value)))
+            expected = words.format(bound=counted(int(bound), noun))
+            message = messages.COUNT.format(expected=expected, given=len(value))
+            walk.report(at, code, message, expected=expected, given=str(len(value)))
 
     return check
 
@@ -76,11 +78,14 @@ def members(walk: Walk, schema: Schema, value: dict[str, object], at: At) -> Non
 
 def _missing(walk: Walk, name: str, at: At) -> None:
     place = (at, name, name, depth_of(at) + 1)
-    walk.report(place, "required", "is required, but missing", expected="a value", given="nothing")
+    walk.report(place, "required", messages.MISSING, expected="a value", given="nothing")
 
 
 def _below(at: At, steps: list[str]) -> At:
+    """Place of a member, as far as it is one place: items and map values are many."""
     for step in steps:
+        if step in {"[]", "{}"}:
+            break
         at = (at, step, step, depth_of(at) + 1)
     return at
 
@@ -91,9 +96,10 @@ def _others(walk: Walk, schema: object, known: Mapping[str, object], value: dict
         if name in known:
             continue
         if type(name) is not str:
-            walk.report(at, "key", f"must have texts as names, not {show(name)}", expected="a text", given=show(name))
+            message = messages.NAMELESS.format(name=show(name))
+            walk.report(at, "key", message, expected="a text", given=show(name))
         elif not (name.isascii() or encodable(name)):
-            message = f"has a name that holds half a surrogate pair: {show(name)}"
+            message = messages.HALF_PAIR_NAME.format(name=show(name))
             walk.report(at, "text", message, expected="characters", given=show(name))
         elif schema is False:
             _unknown(walk, name, known, value, at)
@@ -107,16 +113,17 @@ def _unknown(walk: Walk, name: str, known: Mapping[str, object], value: Collecti
         walk.hints -= 1
         hint = instead_of(name, sorted(known, key=value.__contains__))
     place, given = (at, name, name, depth_of(at) + 1), show(name)
-    walk.report(place, "unknown", f"there is no {given} here", expected="a known name", given=given, hint=hint)
+    message = messages.UNKNOWN.format(name=given)
+    walk.report(place, "unknown", message, expected="a known name", given=given, hint=hint)
 
 
 OBJECTS: Mapping[str, Check] = {
-    "minProperties": _count("minProperties", "at least", "member", lambda size, bound: size < bound),
-    "maxProperties": _count("maxProperties", "at most", "member", lambda size, bound: size > bound),
+    "minProperties": _count("minProperties", messages.AT_LEAST, "member", lambda size, bound: size < bound),
+    "maxProperties": _count("maxProperties", messages.AT_MOST, "member", lambda size, bound: size > bound),
 }
 ARRAYS: Mapping[str, Check] = {
     "items": _items,
     "uniqueItems": _unique,
-    "minItems": _count("minItems", "at least", "item", lambda size, bound: size < bound),
-    "maxItems": _count("maxItems", "at most", "item", lambda size, bound: size > bound),
+    "minItems": _count("minItems", messages.AT_LEAST, "item", lambda size, bound: size < bound),
+    "maxItems": _count("maxItems", messages.AT_MOST, "item", lambda size, bound: size > bound),
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from . import messages
+
 
 @dataclass(slots=True, unsafe_hash=True)  # a frozen one costs five times as much to make, while a caller waits
 class Problem:
@@ -26,8 +28,8 @@ class Problem:
 
     def line(self) -> str:
         """The problem on one line: ``/limit: must be an integer, not "5" (write the number without quotes)``."""
-        hint = f" ({self.hint})" if self.hint else ""
-        return f"{self.pointer or '(arguments)'}: {self.message}{hint}"
+        words = messages.LINE_WITH_HINT if self.hint else messages.LINE
+        return words.format(pointer=self.pointer or messages.WHOLE, message=self.message, hint=self.hint)
 
     def as_json(self) -> dict[str, str]:
         """Pointer, code and message, with hint and place where there are any."""

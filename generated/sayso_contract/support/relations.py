@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from . import messages
 from .equality import same
 from .hints import names as in_words
 from .presence import given, is_there
@@ -50,25 +51,28 @@ def _holds(relation: Relation, value: object) -> bool:
 def _condition(relation: Relation) -> str:
     """``b is given``, ``b is "x"``."""
     other = str(relation["other"])
-    return f"{other} is {show(relation['value'])}" if "value" in relation else f"{other} is given"
+    if "value" in relation:
+        return messages.IS_VALUE.format(name=other, value=show(relation["value"]))
+    return messages.IS_GIVEN.format(name=other)
 
 
 def _at_least_one(relation: Relation, value: object) -> Iterator[Violation]:
     if not _given_names(relation, value):
-        yield [], f"needs at least one of {in_words(_names(relation))}", "none of them"
+        yield [], messages.NEEDS_ONE.format(names=in_words(_names(relation))), messages.NONE_OF_THEM
 
 
 def _at_most_one(relation: Relation, value: object) -> Iterator[Violation]:
     sent = _given_names(relation, value)
     if len(sent) > 1:
-        yield [], f"takes at most one of {in_words(_names(relation))}, not {in_words(sent)} together", in_words(sent)
+        told = in_words(sent)
+        yield [], messages.TAKES_ONE.format(names=in_words(_names(relation)), sent=told), told
 
 
 def _exactly_one(relation: Relation, value: object) -> Iterator[Violation]:
     sent = _given_names(relation, value)
     if len(sent) != 1:
-        told = f"{in_words(sent)} together" if sent else "none of them"
-        yield [], f"needs exactly one of {in_words(_names(relation))}, not {told}", told
+        told = messages.TOGETHER.format(sent=in_words(sent)) if sent else messages.NONE_OF_THEM
+        yield [], messages.NEEDS_EXACTLY_ONE.format(names=in_words(_names(relation)), sent=told), told
 
 
 def _requires(relation: Relation, value: object) -> Iterator[Violation]:
@@ -77,9 +81,10 @@ def _requires(relation: Relation, value: object) -> Iterator[Violation]:
         return
     steps = steps_of(str(relation["other"]))
     if given(value, steps):
-        yield steps, f"must be {show(relation.get('value'))}, because {in_words(sent)} is given", "another value"
+        value_told = show(relation.get("value"))
+        yield steps, messages.MUST_BECAUSE.format(value=value_told, sent=in_words(sent)), "another value"
     else:
-        yield steps, f"is required, because {in_words(sent)} is given", "nothing"
+        yield steps, messages.REQUIRED_BECAUSE.format(sent=in_words(sent)), "nothing"
 
 
 def _required_when(relation: Relation, value: object) -> Iterator[Violation]:
@@ -87,14 +92,14 @@ def _required_when(relation: Relation, value: object) -> Iterator[Violation]:
         return
     for name in _names(relation):
         if not given(value, steps_of(name)):
-            yield steps_of(name), f"is required, because {_condition(relation)}", "nothing"
+            yield steps_of(name), messages.REQUIRED_WHEN.format(condition=_condition(relation)), "nothing"
 
 
 def _only_with(relation: Relation, value: object) -> Iterator[Violation]:
     if _holds(relation, value):
         return
     for name in _given_names(relation, value):
-        yield steps_of(name), f"is allowed only when {_condition(relation)}", "a value"
+        yield steps_of(name), messages.ONLY_WHEN.format(condition=_condition(relation)), "a value"
 
 
 _CHECKS: Mapping[str, Callable[[Relation, object], Iterator[Violation]]] = {

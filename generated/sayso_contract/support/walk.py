@@ -8,12 +8,12 @@ a branch fits is worked out once for each value, so that a value that holds itse
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 
+from . import messages
 from .branches import BRANCHES, LEADING_ON
 from .hints import for_type
 from .keywords import NUMBERS, STRINGS, VALUES
-from .limits import DEPTH
+from .limits import DEPTH, HINTS
 from .members import ARRAYS, MEMBERS, OBJECTS, members
 from .places import At, depth_of, page_path, pointer
 from .plain import encodable, plain
@@ -38,7 +38,6 @@ _EVERY_TYPE = ("object", "array", "string", "number", "boolean", "null")
 _ANNOTATIONS = frozenset(
     {"title", "description", "default", "examples", "$comment", "deprecated", "readOnly", "writeOnly"}
 )
-_HINTS = 20
 
 
 class Enough(Exception):  # noqa: N818 -- no error: the report is full
@@ -58,14 +57,16 @@ class Walk:
         self.relations: dict[int, list[Relation]] = {}
         self.fitting: dict[tuple[int, int, int], bool] = {}
         self.clean: set[tuple[int, int, int]] = set()
-        self.hints = _HINTS
+        self.hints = HINTS
         self.trials = 0
         self._seen: set[tuple[str, str, str]] = set()
 
     def run(self, schema: object, value: object, at: At) -> list[Problem]:
         """Collect problems up to the limit."""
-        with suppress(Enough):
+        try:
             self.visit(schema, value, at)
+        except Enough:
+            return self.found
         return self.found
 
     def trial(self, limit: int, trials: int) -> Walk:
@@ -83,7 +84,8 @@ class Walk:
 
     def refuse(self, at: At, code: str, expected: str, given: str, hint: str = "") -> None:
         """Add a problem in the usual words."""
-        self.report(at, code, f"must be {expected}, not {given}", expected=expected, given=given, hint=hint)
+        message = messages.REFUSED.format(expected=expected, given=given)
+        self.report(at, code, message, expected=expected, given=given, hint=hint)
 
     def add(self, problem: Problem) -> None:
         """Add a problem, once, and end the run when the report is full."""
@@ -97,7 +99,7 @@ class Walk:
     def visit(self, schema: object, value: object, at: At) -> None:
         """Check a value and all below it against a schema."""
         if schema is False:
-            self.report(at, "not", "is not allowed here", expected="nothing", given=show(value))
+            self.report(at, "not", messages.NOT_HERE, expected="nothing", given=show(value))
             return
         rules = schema if isinstance(schema, dict) else _ANYTHING
         if _ANNOTATIONS.issuperset(rules) and plain(value, DEPTH - depth_of(at)):
@@ -111,7 +113,7 @@ class Walk:
 
     def wrong_type(self, wanted: tuple[str, ...], value: object, at: At) -> None:
         """Report a value whose type is none of the wanted ones."""
-        expected = types(wanted) if wanted != _EVERY_TYPE else "a JSON value"
+        expected = types(wanted) if wanted != _EVERY_TYPE else messages.ANY_JSON
         hint = for_type(wanted, value) if self.kind_of(value) else ""
         self.refuse(at, "type", expected, show(value), hint)
 
@@ -147,14 +149,14 @@ def _container(walk: Walk, value: object, at: At) -> bool:
     sound = depth_of(at) < DEPTH
     if not sound:
         limit = f"at most {DEPTH} levels"
-        walk.report(at, "depth", f"is nested deeper than {DEPTH} levels", expected=limit, given=show(value))
+        walk.report(at, "depth", messages.TOO_DEEP.format(most=DEPTH), expected=limit, given=show(value))
     return sound
 
 
 def _number(walk: Walk, value: object, at: At) -> bool:
     finite = value == value and value not in _INFINITE  # noqa: PLR0124 -- NaN is the one value that is not itself
     if not finite:
-        walk.refuse(at, "number", "a finite number", show(value))
+        walk.refuse(at, "number", messages.FINITE, show(value))
     return finite
 
 
@@ -164,8 +166,7 @@ _INFINITE = (float("inf"), float("-inf"))
 def _string(walk: Walk, value: object, at: At) -> bool:
     sound = type(value) is str and (value.isascii() or encodable(value))
     if not sound:
-        message = "holds half a surrogate pair, which is no character"
-        walk.report(at, "text", message, expected="characters", given=show(value))
+        walk.report(at, "text", messages.HALF_PAIR, expected="characters", given=show(value))
     return sound
 
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from json.encoder import encode_basestring
 
+from . import messages
 from .limits import SHOWN
 from .plain import KINDS
 
-_ARTICLES = {
+ARTICLES = {
     "object": "an object",
     "array": "an array",
     "string": "a string",
@@ -18,6 +19,8 @@ _ARTICLES = {
     "number": "a number",
     "null": "null",
 }
+"""Each JSON type as a sentence names it."""
+
 _SPECIAL = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
 _LONG_INTEGER = 256
 _MANY = 12
@@ -44,9 +47,9 @@ def show(value: object) -> str:
         case "string":
             return safe(encode_basestring(cut(str(value))))
         case "array":
-            return f"an array of {counted(_length(value), 'item')}"
+            return messages.ARRAY_OF.format(count=counted(_length(value), "item"))
         case "object":
-            return f"an object with {counted(_length(value), 'member')}"
+            return messages.OBJECT_OF.format(count=counted(_length(value), "member"))
         case "boolean":
             return "true" if value else "false"
         case "null":
@@ -63,7 +66,7 @@ def _length(value: object) -> int:
 
 def _number(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > _LONG_INTEGER:
-        return f"an integer of {value.bit_length()} bits"
+        return messages.BITS.format(bits=value.bit_length())
     shown = repr(value)
     return _SPECIAL.get(shown, shown)
 
@@ -80,4 +83,4 @@ def listed(texts: Iterable[str], last: str = "or") -> str:
 
 def types(names: Sequence[str]) -> str:
     """``a string or null``."""
-    return _ARTICLES[names[0]] if len(names) == 1 else listed(_ARTICLES[name] for name in names)
+    return ARTICLES[names[0]] if len(names) == 1 else listed(ARTICLES[name] for name in names)

@@ -1,0 +1,72 @@
+# Copied from sayso by `sayso build`, which overwrites it.
+"""Every sentence that a report is made of, by name: one place to change a word, and what other explainers read too.
+
+Braces hold what is filled in. A browser that checks arguments before they are sent is given this table, so that it
+says what the server would say.
+"""
+
+from __future__ import annotations
+
+REFUSED = "must be {expected}, not {given}"
+NOT_HERE = "is not allowed here"
+NOT = "must not be {given}"
+ONE_FORM = "exactly one of the allowed forms"
+FORMS = "must fit {expected}, not {count}"
+MISSING = "is required, but missing"
+UNKNOWN = "there is no {name} here"
+COUNT = "must have {expected}, not {given}"
+REPEATED = "must not repeat an item: item {index} is the same as item {first}"
+TOO_DEEP = "is nested deeper than {most} levels"
+HALF_PAIR = "holds half a surrogate pair, which is no character"
+HALF_PAIR_NAME = "has a name that holds half a surrogate pair: {name}"
+NAMELESS = "must have texts as names, not {name}"
+
+ANY_JSON = "a JSON value"
+FINITE = "a finite number"
+ONE_OF = "one of {options}"
+AT_LEAST = "at least {bound}"
+AT_MOST = "at most {bound}"
+MORE_THAN = "more than {bound}"
+LESS_THAN = "less than {bound}"
+AT_LEAST_LONG = "at least {bound} long"
+AT_MOST_LONG = "at most {bound} long"
+MULTIPLE = "a multiple of {bound}"
+MATCHING = "text that matches {pattern}"
+WITH_A = "a {name}"
+WITH_AN = "an {name}"
+
+ARRAY_OF = "an array of {count}"
+OBJECT_OF = "an object with {count}"
+BITS = "an integer of {bits} bits"
+
+NEEDS_ONE = "needs at least one of {names}"
+TAKES_ONE = "takes at most one of {names}, not {sent} together"
+NEEDS_EXACTLY_ONE = "needs exactly one of {names}, not {sent}"
+TOGETHER = "{sent} together"
+NONE_OF_THEM = "none of them"
+MUST_BECAUSE = "must be {value}, because {sent} is given"
+REQUIRED_BECAUSE = "is required, because {sent} is given"
+REQUIRED_WHEN = "is required, because {condition}"
+ONLY_WHEN = "is allowed only when {condition}"
+IS_GIVEN = "{name} is given"
+IS_VALUE = "{name} is {value}"
+
+DID_YOU_MEAN = "did you mean '{name}'?"
+KNOWN = "known: {names}"
+NONE_KNOWN = "no names are known here"
+EXAMPLE = "for example {example}"
+NO_QUOTES_NUMBER = "write the number without quotes"
+NO_QUOTES = "write {text} without quotes"
+NOT_AS_TEXT = "pass JSON, not a string"
+IN_A_LIST = "wrap it in a list"
+WRITE = "write {text}"
+NO_FRACTION = "write it without a fraction"
+IN_QUOTES = "put it in quotes"
+
+ONE_PROBLEM = "{tool}: 1 problem in the arguments, nothing was done"
+PROBLEMS = "{tool}: {count} problems in the arguments, nothing was done"
+PROBLEM_LINE = "- {line}"
+MORE_LINES = "- and {count} more"
+WHOLE = "(arguments)"
+LINE = "{pointer}: {message}"
+LINE_WITH_HINT = "{pointer}: {message} ({hint})"

@@ -38,8 +38,7 @@ def sources(inputs: Inputs, findings: Findings) -> tuple[Source, ...]:
     """The pages as texts; what cannot be read as a page is reported, and the rest goes on."""
     found = (source_from_bytes(path, data, findings) for path, data in inputs.pages.items())
     pages = tuple(source for source in found if source is not None)
-    for path, problem in sorted(inputs.odd.items()):
-        code = "SY006" if "page" in problem else "SY005"
+    for path, (code, problem) in sorted(inputs.odd.items()):
         findings.report(code, f"{path.rpartition('/')[2]} {problem}", Source(path, "").whole(),
                         "keep only pages below the catalogue's folder")  # fmt: skip
     return pages

@@ -128,7 +128,7 @@ def test_a_link_is_no_page(project: Path, run: Run, tmp_path: Path) -> None:
     (project / "catalogue/notes/inside.md").symlink_to(tmp_path / "outside.md")
     ran = run("check", folder=project)
     assert ran.code == 1
-    assert "catalogue/notes/inside.md:1:1: error[SY005] inside.md is not a regular file" in ran.out
+    assert "catalogue/notes/inside.md:1:1: error[SY005] inside.md is a symbolic link" in ran.out
     assert "secret" not in ran.out
 
 

@@ -67,7 +67,9 @@ def _project(project: Project) -> list[bool]:
     word = settings.start.split()[0] if settings.start.split() else ""
     beside = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
     found = shutil.which(word, path=beside) if word else None
-    absent = f'the command "{word}" is not found' if word else 'the setting "start" does not say how to start the server'
+    absent = (
+        f'the command "{word}" is not found' if word else 'the setting "start" does not say how to start the server'
+    )
     sound.append(_line(_state(found), "start", found or absent))
     return sound
 

@@ -17,20 +17,25 @@ from sayso.disk.tree import leaves, read_bytes
 from sayso.source import Source
 
 MAX_FILE_BYTES = 4_000_000
+MAX_PAGES_BYTES = 256_000_000
+_NO_FILE = {
+    "link": ("SY005", "is a symbolic link, and links are not followed"),
+    "other": ("SY005", "is not a regular file"),
+}
 _EXPLANATIONS = "codes/"  # the pages of the codes: they are printed by `explain`, and nothing else reads them
 SNAPSHOTS = "snapshots"
 
 
 @dataclass(slots=True)
 class Inputs:
-    """The project's input files by path, what is odd about them, and the digest of everything."""
+    """The project's input files by path, code and message about odd ones, and the digest of everything."""
 
     pages: dict[str, bytes] = field(default_factory=dict)
     handlers: dict[str, bytes] = field(default_factory=dict)
     proofs: dict[str, bytes] = field(default_factory=dict)
     templates: dict[str, bytes] = field(default_factory=dict)
     snapshots: tuple[str, ...] = ()
-    odd: dict[str, str] = field(default_factory=dict)
+    odd: dict[str, tuple[str, str]] = field(default_factory=dict)
     digest: str = ""
 
     def source(self, path: str) -> Source | None:
@@ -60,13 +65,17 @@ def pages_only(project: Project) -> Inputs:
     Raises `CannotRun` where there is none: a mistyped folder must not read as a catalogue without tools.
     """
     root, inputs = str(project.root), Inputs()
+    total = 0
     for leaf in leaves(root, project.settings.catalogue):
         if leaf.kind != "file":
-            inputs.odd[leaf.path] = "is not a regular file"
+            inputs.odd[leaf.path] = _NO_FILE[leaf.kind]
         elif leaf.path.endswith(".md"):
             inputs.pages[leaf.path] = read_bytes(root, leaf.path, MAX_FILE_BYTES)
+            total += len(inputs.pages[leaf.path])
         elif not leaf.path.rpartition("/")[2].startswith("."):
-            inputs.odd[leaf.path] = "is no page: pages end in .md"
+            inputs.odd[leaf.path] = ("SY006", "is no page: pages end in .md")
+        if total > MAX_PAGES_BYTES:
+            raise CannotRun(f"the pages hold more than {MAX_PAGES_BYTES} bytes")
     if not inputs.pages and not inputs.odd:
         raise CannotRun(
             f"there are no pages in {project.settings.catalogue}",

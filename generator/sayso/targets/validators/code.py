@@ -14,9 +14,10 @@ WIDTH = 120
 
 @dataclass(frozen=True, slots=True)
 class Fail:
-    """``if CONDITION: return False``. A condition with ``and`` stands in parentheses."""
+    """``if CONDITION: return False``. A condition with ``and`` stands in parentheses; ``parts`` are what it joins."""
 
     condition: str
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def rendered(statements: Sequence[Statement], indent: int) -> Iterator[str]:
     margin = " " * indent
     for kind, group in groupby(statements, type):
         if kind is Fail:
-            yield from _condition([item.condition for item in group if isinstance(item, Fail)], margin)
+            yield from _condition([item for item in group if isinstance(item, Fail)], margin)
             continue
         for item in group:
             match item:
@@ -117,20 +118,26 @@ def _spread(item: Spread, margin: str) -> Iterator[str]:
     yield margin + item.tail
 
 
-def _condition(terms: list[str], margin: str) -> Iterator[str]:
+def _condition(fails: list[Fail], margin: str) -> Iterator[str]:
+    """One condition, or several one after the other where the formatter would break inside of one."""
+    terms = [fail.condition for fail in fails]
     flat = f"{margin}if {' or '.join(terms) if len(terms) > 1 else bare(terms[0])}:"
-    if len(flat) <= WIDTH or len(terms) == 1:
-        yield flat
-    elif len(terms) == 2:  # the formatter lays out two by the shape of the second
-        yield from _condition(terms[:1], margin)
-        yield from _condition(terms[1:], margin)
-        return
+    if len(flat) <= WIDTH or (len(fails) == 1 and not fails[0].parts):
+        yield from (flat, f"{margin}    return False")
+    elif len(fails) == 1:
+        yield from _chain(fails[0].parts, "and", margin)
+    elif len(fails) == 2 or any(len(f"{margin}    or {term}") > WIDTH for term in terms):
+        for fail in fails:
+            yield from _condition([fail], margin)
     else:
-        yield f"{margin}if ("
-        yield f"{margin}    {terms[0]}"
-        for term in terms[1:]:
-            yield f"{margin}    or {term}"
-        yield f"{margin}):"
+        yield from _chain(terms, "or", margin)
+
+
+def _chain(terms: Sequence[str], word: str, margin: str) -> Iterator[str]:
+    yield f"{margin}if ("
+    yield f"{margin}    {terms[0]}"
+    yield from (f"{margin}    {word} {term}" for term in terms[1:])
+    yield f"{margin}):"
     yield f"{margin}    return False"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from sayso.targets.validators.code import Block, Fail, Line, Statement, Take, both, either, when
+from sayso.targets.validators.code import Block, Fail, Line, Statement, Take, either, when
 from sayso.targets.validators.literals import literal
 from sayso.targets.validators.module import Module, local
 from sayso.targets.validators.refusals import Schema, is_annotation
@@ -38,11 +38,13 @@ def _free(wish: str, spot: Spot) -> str:
 
 
 def json_all_the_way(module: Module, variable: str, spot: Spot) -> list[Statement]:
-    """A look at the whole value, where nobody has taken one; most are plain texts, which need no call."""
+    """A look at the whole value, where nobody has taken one; most are plain scalars, which need no call."""
     if not spot.owes_json:
         return []
+    is_foreign = either([f"type({variable}) is not str", f"not {variable}.isascii()"])
+    is_scalar = f"type({variable}) not in {module.use('ALWAYS_PLAIN')}"
     look = f"not {module.use('plain')}({variable}, {spot.written_levels()})"
-    return [Fail(both(either([f"type({variable}) is not str", f"not {variable}.isascii()"]), look))]
+    return [Fail(f"({is_foreign} and {is_scalar} and {look})", (is_foreign, is_scalar, look))]
 
 
 def _depth(spot: Spot) -> list[str]:

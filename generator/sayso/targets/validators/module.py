@@ -21,6 +21,7 @@ SUPPORT = {
     "email": "formats",
     "uri": "formats",
     "uuid": "formats",
+    "ALWAYS_PLAIN": "plain",
     "encodable": "plain",
     "plain": "plain",
     "whole": "plain",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from sayso.support.formats import EXAMPLES, FORMATS
 
@@ -70,6 +70,7 @@ def near_moments(draw):
 
 
 @given(near_dates())
+@settings(deadline=None)
 def test_dates_as_others_read_them(text: str):
     schema = {"format": "date"}
     verdicts = {FORMATS["date"](text), by_jsonschema(schema)(text), by_jsonschema_rs(schema)(text)}
@@ -77,6 +78,7 @@ def test_dates_as_others_read_them(text: str):
 
 
 @given(near_moments())
+@settings(deadline=None)
 def test_moments_as_others_read_them(text: str):
     schema = {"format": "date-time"}
     verdicts = {FORMATS["date-time"](text), by_jsonschema(schema)(text), by_jsonschema_rs(schema)(text)}

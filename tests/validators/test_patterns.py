@@ -161,7 +161,7 @@ anchored = patterns.map(lambda pattern: f"^{pattern}$")
 
 
 @given(patterns, st.lists(st.text("ab1!\n", max_size=6), min_size=5, max_size=5))
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_python_reads_the_translation_as_it_was_meant(pattern: str, texts: list[str]):
     search = re.compile(python_expression(pattern), re.ASCII).search
     for text in texts:

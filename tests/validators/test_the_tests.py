@@ -38,7 +38,7 @@ MUTANTS = {
     "required members may be missing": (f"{VALIDATORS}.containers", "found += _missing(schema, variable)\n    for name in known", "for name in known"),
     "items are not looked at": (f"{VALIDATORS}.containers", "    if body:\n        found.append(Block(f\"for {item}", "    if not body:\n        found.append(Block(f\"for {item}"),
     "repeated items pass": (f"{VALIDATORS}.containers", 'schema.get("uniqueItems") is not True', 'schema.get("uniqueItems") is True'),
-    "lone surrogates pass": (f"{VALIDATORS}.scalars", 'if owes_json and not {"enum"', 'if not owes_json and not {"enum"'),
+    "lone surrogates pass": (f"{VALIDATORS}.scalars", 'if spot.owes_json and not {"enum"', 'if not spot.owes_json and not {"enum"'),
     "null passes everywhere": (f"{VALIDATORS}.compiler", "return body + found if len(kinds) == 1 else", "return body + found if len(kinds) > 5 else"),
     "one branch too many": (f"{VALIDATORS}.branching", "!= 1", "== 0"),
     "relations in the wrong direction": (f"{VALIDATORS}.sentences", "both(_given(module, name, variable), fails)", "both(_absent(module, name, variable), fails)"),

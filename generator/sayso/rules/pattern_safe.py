@@ -21,7 +21,8 @@ from sayso.support.ecma import PatternError
 _SHAPES = (
     "let each repeat end where the next part cannot begin, and repeat nothing that may be empty or is a repeat itself"
 )
-_LENGTH = f"add `length 0 to {LONGEST_QUADRATIC}` or less to the field, or anchor the pattern with `^`"
+_LENGTH = f"add `length 0 to {LONGEST_QUADRATIC}` or less to the field"
+_ANCHOR = ", or anchor the pattern with `^`"
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
@@ -58,7 +59,8 @@ def _judge(field: Field, shape: Shape, pattern: str, findings: Findings) -> None
     if found.kind == "unbounded":
         findings.report("SY702", f"`{pattern}` can take too long: {found.reason}", place, _SHAPES)
     elif shape.max_length is None or shape.max_length > LONGEST_QUADRATIC:
-        findings.report("SY703", f"`{pattern}` needs a short text: {found.reason}", place, _LENGTH)
+        hint = _LENGTH if pattern.startswith("^") else _LENGTH + _ANCHOR
+        findings.report("SY703", f"`{pattern}` needs a short text: {found.reason}", place, hint)
 
 
 def _place(field: Field, pattern: str) -> Span:

@@ -181,7 +181,7 @@ class Compiler:
     def _typed(self, schema: Schema, kind: str, variable: str, spot: Spot) -> list[Statement]:
         match kind:
             case "string":
-                return [Fail(way) for way in string(self.module, schema, variable, spot.owes_json)]
+                return [Fail(way) for way in string(self.module, schema, variable, spot)]
             case "integer" | "number":
                 return [Fail(way) for way in number(self.module, schema, variable)]
             case "array":

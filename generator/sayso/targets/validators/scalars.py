@@ -11,15 +11,16 @@ from sayso.targets.validators.code import WIDTH, both, either
 from sayso.targets.validators.literals import literal, wrapped, wrapped_set
 from sayso.targets.validators.module import Module
 from sayso.targets.validators.refusals import Schema
+from sayso.targets.validators.spot import Spot
 
 _LONG = 50
 _RAW = re.compile(r"[ !#-~]*[ !#-\[\]-~]\Z")
 
 
-def string(module: Module, schema: Schema, variable: str, owes_json: bool) -> list[str]:
+def string(module: Module, schema: Schema, variable: str, spot: Spot) -> list[str]:
     """Ways in which ``variable``, known to be a string, fails."""
     ways = []
-    if owes_json and not {"enum", "const", "format"}.intersection(schema):
+    if spot.owes_json and not {"enum", "const", "format"}.intersection(schema):
         module.use("encodable")
         ways.append(f"not ({variable}.isascii() or encodable({variable}))")
     ways += _length(schema, variable)

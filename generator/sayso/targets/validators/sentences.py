@@ -41,31 +41,40 @@ def _condition(module: Module, relation: Relation, variable: str) -> tuple[str, 
     other = str(relation["other"])
     if "value" not in relation:
         return _given(module, other, variable), _absent(module, other, variable)
-    value = relation["value"]
-    by_default = "default" in relation and same(relation["default"], value)
-    steps = steps_of(other)
-    if len(steps) > 1:
-        holds = f"{module.use('is_there')}({variable}, {literal(steps)}, {literal(value)})"
-        if by_default:
-            return either([holds, _absent(module, other, variable)]), both(
-                f"not {holds}", _given(module, other, variable)
-            )
+    return (
+        _compared_below(module, relation, variable)
+        if len(steps_of(other)) > 1
+        else _compared(module, relation, variable)
+    )
+
+
+def _holds_by_default(relation: Relation) -> bool:
+    return "default" in relation and same(relation["default"], relation["value"])
+
+
+def _compared_below(module: Module, relation: Relation, variable: str) -> tuple[str, str]:
+    """The comparison for a member that stands further down."""
+    other, value = str(relation["other"]), literal(relation["value"])
+    holds = f"{module.use('is_there')}({variable}, {literal(steps_of(other))}, {value})"
+    if not _holds_by_default(relation):
         return holds, f"not {holds}"
+    return either([holds, _absent(module, other, variable)]), both(f"not {holds}", _given(module, other, variable))
+
+
+def _compared(module: Module, relation: Relation, variable: str) -> tuple[str, str]:
+    """The comparison for a member of the object itself; where it is absent, its default is compared."""
+    other, value, by_default = str(relation["other"]), relation["value"], _holds_by_default(relation)
     fallback = f", {literal(value)}" if by_default and value is not None else ""
-    return _compared(module, f"{variable}.get({literal(other)}{fallback})", relation, variable, by_default)
-
-
-def _compared(module: Module, found: str, relation: Relation, variable: str, by_default: bool) -> tuple[str, str]:
-    match relation["value"]:
+    found = f"{variable}.get({literal(other)}{fallback})"
+    match value:
         case None if not by_default:
-            given = _given(module, str(relation["other"]), variable)
-            absent = _absent(module, str(relation["other"]), variable)
+            given, absent = _given(module, other, variable), _absent(module, other, variable)
             return both(given, f"{found} is None"), either([absent, f"{found} is not None"])
-        case None | bool() as value:
+        case None | bool():
             return f"{found} is {value}", f"{found} is not {value}"
-        case str() as value:
+        case str():
             return f"{found} == {literal(value)}", f"{found} != {literal(value)}"
-        case value:
+        case _:
             holds = f"{module.use('same')}({found}, {literal(value)})"
             return holds, f"not {holds}"
 

@@ -37,7 +37,7 @@ def suppressed(found: Iterable[Diagnostic], pages: Sequence[Page], settings: Set
     for item in findings.items:
         covering = [number for number, wish in enumerate(wishes) if wish.covers(item)]
         used.update(covering)
-        if not covering or item.severity == Severity.ERROR:
+        if not covering:
             kept.append(item)
     findings.items = kept
     if not any(item.severity == Severity.ERROR for item in kept):

@@ -55,7 +55,8 @@ def site(tmp_path: Path) -> Path:
 
 
 def sayso(site: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": str(site)}
+    paths = [str(site), *filter(None, [os.environ.get("PYTHONPATH")])]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     words = [sys.executable, "-m", "sayso", *arguments]
     return subprocess.run(
         words, capture_output=True, text=True, cwd=site.parent / "project", env=environment, check=False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,14 @@ import pytest
 from tests.project_folder import FILES, Run, edit, tree, write
 
 PAGE = "catalogue/notes/find_notes.md"
+
+
 ERRORS = "generated/notes_contract/errors.py"
 SCHEMA = "generated/notes_contract/schemas/find_notes.arguments.json"
+
+
+def folders_of(root: Path) -> list[str]:
+    return sorted(str(path) for path in root.rglob("*") if path.is_dir() and ".sayso" not in path.parts)
 
 
 def test_a_second_build_writes_nothing(built: Path, run: Run) -> None:
@@ -100,7 +107,7 @@ def test_a_dry_run_says_and_does_not(project: Path, run: Run) -> None:
     assert tree(project) == before
 
 
-@pytest.mark.parametrize("fails_at", range(1, 24, 4))
+@pytest.mark.parametrize("fails_at", range(1, 26, 4))
 def test_a_failure_at_any_step_changes_nothing(
     built: Path, run: Run, monkeypatch: pytest.MonkeyPatch, fails_at: int
 ) -> None:
@@ -108,7 +115,8 @@ def test_a_failure_at_any_step_changes_nothing(
     run("build", folder=built)
     run("new", "receive", "--category", "mail", folder=built)
     (built / "catalogue/post/send.md").unlink()
-    before, folders = tree(built), sorted(built.rglob("*/"))
+    shutil.rmtree(built / "conformance")
+    before, folders = tree(built), folders_of(built)
     calls, replace = [0], Path.replace
 
     def failing(self: Path, target: Path) -> Path:
@@ -123,7 +131,7 @@ def test_a_failure_at_any_step_changes_nothing(
     assert ran.code == 2
     assert "No space left on device; nothing was changed" in ran.err
     assert tree(built) == before
-    assert sorted(built.rglob("*/")) == folders
+    assert folders_of(built) == folders
     assert run("build", folder=built).code == 0
 
 
@@ -154,3 +162,10 @@ def test_two_folders_give_the_same_bytes(tmp_path: Path, run: Run) -> None:
         assert run("build", folder=tmp_path / name).code == 0
         trees.append({path: row[1] for path, row in tree(tmp_path / name).items()})
     assert trees[0] == trees[1]
+
+
+def test_folders_that_a_deletion_empties_go_too(built: Path, run: Run) -> None:
+    before = folders_of(built)
+    write(built, {"generated/deep/er/orphan.py": "", "generated/notes_contract/more/orphan.py": ""})
+    assert run("build", "--force", folder=built).code == 0
+    assert folders_of(built) == before

@@ -118,7 +118,7 @@ def test_line_ends_count(built: Path, run: Run) -> None:
 def test_a_manifest_that_contradicts_what_is_right_was_edited(built: Path, run: Run) -> None:
     listed = json.loads((built / MANIFEST).read_text("utf-8"))
     first = next(iter(listed["files"]))
-    for changed in ({**listed["files"], first: "0" * 64}, {}, [], "x"):
+    for changed in ({**listed["files"], first: "0" * 64}, listed["files"], {}, [], "x"):
         (built / MANIFEST).write_text(json.dumps({**listed, "files": changed}), "utf-8")
         assert drifts(built, run) == {("SY603", MANIFEST)}
 

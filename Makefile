@@ -23,7 +23,7 @@ unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 # Linters that see the whole repository, and the folders that mypy is told about in pyproject.toml.
 CODE := generator generated runtime conformance tests bench workshop
 
-.PHONY: help run test check build golden bench fmt clean setup lint types layers pages suite
+.PHONY: help run test check build golden bench fmt clean setup lint types layers pages browser suite
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +33,7 @@ run: setup ## compile, check, serve the tools over MCP on this machine and say h
 	@sayso check
 	@python workshop/run.py
 
-test: setup lint types layers pages suite ## everything that CI checks
+test: setup lint types layers pages browser suite ## everything that CI checks
 
 check: setup pages ## does everything generated agree with the pages?
 
@@ -70,6 +70,9 @@ layers:
 pages:
 	@sayso check --strict
 	@sayso fmt --check
+
+browser:
+	@sh workshop/browser.sh
 
 suite:
 	@python -m pytest -q --cov --cov-report=

@@ -53,7 +53,7 @@ fmt: setup ## rewrite code and pages in canonical form
 	@sayso fmt
 
 clean: ## remove what can be made again; the environment too
-	@rm -rf $(VENV) .sayso site/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov dist
+	@rm -rf $(VENV) .sayso site/_build tests/site_browser/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov dist
 	@find generator generated runtime conformance tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 lint:

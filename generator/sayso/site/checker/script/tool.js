@@ -52,4 +52,5 @@ globalThis.saysoCheck = {
   explain,
   answerTo,
   lineOf,
+  fold,
 };

@@ -1,13 +1,16 @@
-"""One browser for all tests of the site."""
+"""One browser for all tests of the site, and the two engines that its scripts are tried in."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.site_browser.available import BROWSERS, program
+from tests.site_browser.engines import Ask
+from tests.site_browser.explaining import in_node, in_page
 
 _FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -23,3 +26,15 @@ def browser() -> Iterator[object]:
         chromium = playwright.chromium.launch(executable_path=path, args=list(_FLAGS))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="module", params=["node", "chromium"])
+def ask(request: pytest.FixtureRequest) -> Iterator[Ask]:
+    """Runs a function in an engine."""
+    if request.param == "node":
+        node = program("node", "nodejs")
+        yield lambda code, argument: in_node(node, code, argument)
+        return
+    page = request.getfixturevalue("browser").new_page()
+    yield lambda code, argument: json.loads(in_page(page, code, argument))
+    page.close()

@@ -21,9 +21,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("check", "Say where pages, generated files, handlers and proofs disagree."),
     "test": ("test", "Run the project's conformance tests."),
     "serve": ("serve", "Start the project's server."),
+    "site": ("site", "Build the documentation site."),
+    "serve-docs": ("serve_docs", "Show the documentation site on this machine."),
     "fmt": ("fmt", "Rewrite pages in canonical form."),
     "claims": ("claims", "List every claim with what binds and what proved it."),
     "explain": ("explain", "Explain a diagnostic code."),
+    "diff": ("diff", "Say what changed between two specs, as callers notice it."),
+    "release": ("release", "Record what the pages say as a released version."),
     "call": ("call", "Call a tool of the project's server."),
     "doctor": ("doctor", "Look at the installation and print what a client needs."),
 }

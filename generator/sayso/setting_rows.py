@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from sayso.values import frozen
 
 _PACKAGE = re.compile(r"[a-z_][a-z0-9_]*")
 _APP = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
@@ -13,12 +14,14 @@ _PREFIX = re.compile(r"[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _DRIVE = re.compile(r"[A-Za-z]:")
+_URL = re.compile(r"https?://[^\s<>\"'\\^`{|}]+")
+_FOLDER_URL = re.compile(r"https?://[^\s<>\"'\\^`{|}?#]+/")
 MAX_TEXT = 2000
 
 Problem = str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingRow:
     """How one setting is read: the Python type TOML must give, and a check that returns what is wrong, or None."""
 
@@ -71,6 +74,13 @@ ROWS: dict[str, SettingRow] = {
     "app": SettingRow(str, _shaped(_APP, '"module:function"')),
     "start": SettingRow(str, _template("dir", "callers", "caller")),
     "start-http": SettingRow(str, _template("dir", "callers", "caller", "port")),
+    "site": SettingRow(str, inner_path),
+    "site-output": SettingRow(str, inner_path),
+    "site-url": SettingRow(str, _shaped(_FOLDER_URL, 'an http or https address that ends in "/"')),
+    "site-languages": SettingRow(list, _one_of("en", "ru")),
+    "releases": SettingRow(str, inner_path),
+    "client-command": SettingRow(str),
+    "client-url": SettingRow(str, _shaped(_URL, "an http or https address")),
     "suppress": SettingRow(list),
 }
 SUPPRESSION_KEYS = ("code", "path", "reason")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.source import Span
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suppression:
     """A warning the project lives with: code, page path (``*`` for every page), and why."""
 
@@ -17,7 +18,7 @@ class Suppression:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """What a project says in ``[tool.sayso]``. Paths are relative to the project's folder and use ``/``.
 
@@ -26,6 +27,9 @@ class Settings:
     ``app`` is ``module:function``, the in-process server factory of the conformance run; ``start`` and ``start_http``
     are the commands that start a server, with ``{dir}``, ``{callers}``, ``{caller}`` and (over HTTP) ``{port}``.
     ``description`` says what becomes a tool's description: ``summary`` or ``summary+purpose``.
+    ``site`` is the folder with guides, templates and assets of the documentation site, ``site_output`` where it is built,
+    ``site_url`` its address with a slash at the end. ``releases`` holds the specs of released versions.
+    ``client_command`` and ``client_url`` are what people put into the configuration of their clients.
     """
 
     name: str = "server"
@@ -43,4 +47,11 @@ class Settings:
     app: str = ""
     start: str = ""
     start_http: str = ""
+    site: str = "site"
+    site_output: str = "site/_build"
+    site_url: str = ""
+    site_languages: tuple[str, ...] = ("en", "ru")
+    releases: str = "releases"
+    client_command: str = ""
+    client_url: str = ""
     suppress: tuple[Suppression, ...] = ()

@@ -57,7 +57,8 @@ def _stamps(folder: Path | None) -> dict[str, tuple[int, int]]:
 
 def _project_stamps(project: Project) -> dict[str, tuple[int, int]]:
     settings = project.settings
-    folders = [settings.catalogue, settings.handlers, *settings.claims, *filter(None, [settings.templates])]
+    folders = [settings.catalogue, settings.handlers, *settings.claims, *filter(None, [settings.templates]),
+               *(f"{settings.site}/{part}" for part in ("pages", "templates", "assets")), settings.releases]  # fmt: skip
     paths = [project.source.path, *(leaf.path for name in folders for leaf in leaves(str(project.root), name))]
     return {path: stamp for path in paths if (stamp := _stamp(project.root / path))}
 

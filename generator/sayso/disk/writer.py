@@ -27,7 +27,7 @@ class _Journal:
     known: set[Path] = field(default_factory=set)
 
 
-def replace_files(root: Path, write: Mapping[str, str], remove: Sequence[str], folders: Sequence[str]) -> None:
+def replace_files(root: Path, write: Mapping[str, str | bytes], remove: Sequence[str], folders: Sequence[str]) -> None:
     """Write ``write`` and remove ``remove`` (paths relative to ``root``), all or nothing.
 
     Every path must lie below one of ``folders`` and reach its place through no symbolic link. Folders that a removal
@@ -88,12 +88,12 @@ def _link(root: Path, path: str) -> str | None:
     return path if os.path.islink(f"{root}/{path}") else None  # noqa: PTH114 - one of a thousand
 
 
-def _stage(stage: Path, write: Mapping[str, str]) -> dict[str, Path]:
+def _stage(stage: Path, write: Mapping[str, str | bytes]) -> dict[str, Path]:
     staged = {}
     for index, (path, text) in enumerate(write.items()):
         staged[path] = stage / f"new-{index}"
         with open(staged[path], "wb", buffering=0) as file:  # noqa: PTH123 - one of a thousand
-            file.write(text.encode())
+            file.write(text if isinstance(text, bytes) else text.encode())
     return staged
 
 

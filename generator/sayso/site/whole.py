@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sayso.site.assets import asset_files
 from sayso.site.catalogue_page import catalogue_files
+from sayso.site.checker.files import checker_files
 from sayso.site.frame import Files, Site, merged
 from sayso.site.material import Material
 from sayso.site.tool_pages import Tools, tool_files
@@ -16,4 +17,4 @@ def site_files(material: Material) -> Files:
     """
     site = Site(material)
     tools = Tools(site)
-    return merged(asset_files(site), catalogue_files(tools), tool_files(tools, {}))
+    return merged(asset_files(site), checker_files(material.catalogue.tools), catalogue_files(tools), tool_files(tools, {}))

@@ -75,7 +75,7 @@ browser:
 	@sh workshop/browser.sh
 
 suite:
-	@python -m pytest -q --cov --cov-report=
+	@pytest -q --cov --cov-report=
 
 setup: $(READY)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from sayso.proofs import Proof
 from sayso.source import Span
 from sayso.spec import Call, Catalogue, Failure, Tool
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bond:
     """One thing that binds: an example's id, a test's name, or the reason why nothing does."""
 
@@ -20,7 +21,7 @@ class Bond:
     tool: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binding:
     """A claim or error row (``tool#id``; ``category#id`` for an inherited row) with all that binds it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.codes import Severity
 from sayso.diagnostics import Diagnostic, Findings, sort_unique
@@ -17,9 +17,10 @@ from sayso.source import Source
 from sayso.spec import Catalogue
 from sayso.suppressions import suppressed
 from sayso.targets import TARGETS, Target, manifest
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extensions:
     """What other distributions add; rules and targets run after sayso's own, in the order of their names."""
 
@@ -28,7 +29,7 @@ class Extensions:
     vocabularies: Mapping[str, Vocabulary] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """What came out. ``files`` maps paths relative to the project to their text; empty when there are errors."""
 

@@ -7,8 +7,9 @@ A code is never reused for another meaning.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from sayso.values import frozen
 
 
 class Severity(StrEnum):
@@ -18,7 +19,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Code:
     """A diagnostic code's short name (kebab case) and severity."""
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
+
+from sayso.values import frozen
 
 CODE = re.compile(r"(?<!`)(?P<ticks>`+)(?!`)(?P<body>.+?)(?<!`)(?P=ticks)(?!`)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """A part of a text: its value, and the half-open range of characters it was read from."""
 

@@ -6,7 +6,6 @@ Unknown keys and wrong types are errors with their place: a setting that is sile
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
 from sayso.cannot_run import CannotRun
@@ -15,12 +14,13 @@ from sayso.setting_rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, SettingRow, inn
 from sayso.settings import Settings, Suppression
 from sayso.source import Source, Span
 from sayso.toml_places import element_span, key_span, value_span
+from sayso.values import frozen
 
 MAX_SETTINGS_BYTES = 1_000_000
 _FILES = (("sayso.toml", ""), ("pyproject.toml", "tool.sayso"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Project:
     """A project on disk: its folder (absolute), its settings and the file they were read from."""
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from sayso.codes import CODES, Severity
 from sayso.source import Span
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One finding: stable code, severity, message, place, and a hint that says what to write instead."""
 

@@ -7,7 +7,6 @@ without importing the compiler.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -20,9 +19,10 @@ from sayso.disk.inputs import Inputs, collect
 from sayso.extensions import installed
 from sayso.settings import Settings
 from sayso.source import Source, Span
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Examination:
     """What the pages mean and what disagrees with them inside the inputs; the disk's outputs are compared afterwards.
 

@@ -11,18 +11,18 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module
 
 from sayso.cannot_run import CannotRun
 from sayso.disk.tree import leaves, read_bytes
+from sayso.values import frozen
 
 GROUPS = ("sayso.rules", "sayso.targets", "sayso.vocabularies")
 MAX_ENTRY_POINTS_BYTES = 1_000_000
 MAX_MODULE_BYTES = 16_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryPoint:
     """One row of an ``entry_points.txt``: its group, its name and ``module:attribute``."""
 
@@ -31,7 +31,7 @@ class EntryPoint:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Installed:
     """The entry points that are installed, and bytes that change whenever they or any installed library does."""
 

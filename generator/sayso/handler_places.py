@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.settings import Settings
 from sayso.spec import Catalogue
 from sayso.targets.names import names_of
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandlerPlace:
     """Path of the module relative to the project, and the name it defines."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from sayso.disk.drift import Drift, Expected, Kind
+from sayso.values import frozen
 
 
 class Overwriting(Enum):
@@ -16,7 +16,7 @@ class Overwriting(Enum):
     ANY = "any"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Paths to write and to delete; ``blocked`` stops the build, ``orphans`` are reported and stay."""
 

@@ -6,12 +6,13 @@ Reading makes pages, writing prints them, lowering interprets them. Equality ign
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.source import Source, Span, Text
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One key of the front matter. ``value`` is text, or the entries of a nested mapping, or a list of texts."""
 
@@ -19,14 +20,14 @@ class Entry:
     value: Text | tuple[Entry, ...] | tuple[Text, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prose:
     """One paragraph (or any block the format does not interpret), as written."""
 
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """Cells of one table row: the source text between two bars, trimmed, bars still escaped.
 
@@ -37,7 +38,7 @@ class Row:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table: column headings as written and the canonical column keys they stand for, in canonical order.
 
@@ -50,14 +51,14 @@ class Table:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bullet:
     """One list item: its whole text as written, without the marker."""
 
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bullets:
     """A list of one level."""
 
@@ -65,7 +66,7 @@ class Bullets:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fence:
     """A fenced code block: info string and body, both as written."""
 
@@ -74,7 +75,7 @@ class Fence:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subheading:
     """A third-level heading (an example's title); ``id`` is the explicit ``{#id}`` or empty."""
 
@@ -86,7 +87,7 @@ class Subheading:
 Block = Prose | Table | Bullets | Fence | Subheading
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """One second-level section: canonical key (``arguments``, ``result`` …), heading as written, blocks in order.
 
@@ -99,7 +100,7 @@ class Section:
     damaged: bool = field(default=False, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One file of the catalogue.
 

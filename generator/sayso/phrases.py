@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sayso.codespans import CODE, Piece, content
+from sayso.values import frozen
 
 NUMBER_SLOTS = frozenset({"n", "low", "high"})
 CODE_SLOTS = frozenset({"path", "other", "value", "pattern"})
@@ -29,7 +29,7 @@ class TemplateError(ValueError):
     """A template that cannot be compiled; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """A phrase that was understood: its key, and for each slot the pieces that fill it (more than one in lists only).
 
@@ -44,7 +44,7 @@ class Match:
         return self.slots[slot][0].value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Template:
     """One way of writing a phrase. ``before`` and ``after`` are set on a template with a slot of free text only."""
 
@@ -56,7 +56,7 @@ class Template:
     after: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phrases:
     """All phrases of one kind (rules, types, relations…) in one language."""
 

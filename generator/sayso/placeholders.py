@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sayso.spec import Json
+from sayso.values import frozen
 
 KINDS = ("any", "boolean", "date", "date-time", "integer", "number", "string", "uri", "uuid")
 
@@ -18,7 +18,7 @@ _PLACEHOLDER = re.compile("<" + _BODY + ">")
 _ESCAPED = re.compile("(<<+)" + _BODY + "(>+)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placeholder:
     """Any value of ``kind``; with a ``name``, the one value of that name."""
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.diagnostics import Findings
 from sayso.source import Source, Span
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proof:
     """One literal id and the test it stands on, as pytest names it (``path::Class::test``; the path alone for a module)."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from sayso.bindings import Binding
+from sayso.values import frozen
 
 FILE = ".sayso/proofs.json"
 MAX_RECORD_BYTES = 16_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """``passed`` holds ``tool#example-id`` of examples and ``tool#claim-id`` of proofs that ran and passed."""
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from sayso.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Position:
     """A place as people count: line and column from 1, columns in code points."""
 
@@ -54,7 +56,7 @@ class Source:
         return Span(self, 0, 0)
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@frozen
 class Span:
     """Half-open range of character offsets in one source."""
 
@@ -62,30 +64,15 @@ class Span:
     start: int
     end: int
 
-    def __init__(self, source: Source, start: int, end: int) -> None:
-        _set_source(self, source)
-        _set_start(self, start)
-        _set_end(self, end)
-
     @property
     def text(self) -> str:
         """The characters the span covers."""
         return self.source.text[self.start : self.end]
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@frozen
 class Text:
     """A value read from a page, with its place; two texts are equal when their values are."""
 
     value: str
     span: Span = field(compare=False, repr=False)
-
-    def __init__(self, value: str, span: Span) -> None:
-        _set_value(self, value)
-        _set_span(self, span)
-
-
-# A page has hundreds of these, and the constructor that a frozen dataclass gets takes twice the time of one that writes
-# into the slots directly.
-_set_source, _set_start, _set_end = (vars(Span)[name].__set__ for name in ("source", "start", "end"))
-_set_value, _set_span = (vars(Text)[name].__set__ for name in ("value", "span"))

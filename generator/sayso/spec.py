@@ -5,10 +5,11 @@ All values are frozen; places never take part in equality, so that twins in two 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal
 
 from sayso.source import Span
+from sayso.values import frozen
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -28,7 +29,7 @@ Kind = Literal["string", "integer", "number", "boolean", "object", "any", "array
 Policy = Literal["reject", "clamp", "skip", "unused"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """What a value must be. Only the members that fit ``kind`` are set.
 
@@ -63,7 +64,7 @@ class Shape:
     meaning: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Presence:
     """When a result field is there: ``always``, ``argument`` (``path`` was given), ``field`` (``path`` is ``value``), ``text``."""
 
@@ -73,7 +74,7 @@ class Presence:
     text: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """One row of an Arguments or Result table. ``path`` as written (``entities[].name``), ``name`` its last member name."""
 
@@ -97,7 +98,7 @@ RelationKind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Relation:
     """A fixed sentence between arguments. ``paths`` are the subjects; ``other`` and ``value`` the condition's right side."""
 
@@ -109,7 +110,7 @@ class Relation:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueMeaning:
     """One row of the Values table: what one value of a field's enum says."""
 
@@ -119,7 +120,7 @@ class ValueMeaning:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One bullet of Behaviour, Boundaries or Lifecycle. ``not_tested`` is the reason where the page gives one."""
 
@@ -131,7 +132,7 @@ class Claim:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Failure:
     """One error row: id, message template and its placeholders (in order of first use)."""
 
@@ -145,7 +146,7 @@ class Failure:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fragment:
     """A JSON (or text) fence: the parsed value, its text as written, and its place (the body's)."""
 
@@ -154,7 +155,7 @@ class Fragment:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """What a call answered: ``result``, ``text`` (a tool without output schema) or ``error``."""
 
@@ -163,7 +164,7 @@ class Answer:
     partial: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """One call of an example or a world. ``caller`` is None for the world's first caller; ``answer`` None when none is stated."""
 
@@ -174,7 +175,7 @@ class Call:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example:
     """A short conversation that starts from the world's state."""
 
@@ -185,7 +186,7 @@ class Example:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class World:
     """Callers (name to the other columns, as they stand) and the calls that build the state. The first caller is the default."""
 
@@ -199,7 +200,7 @@ class World:
     path: str = field(default="", compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Annotations:
     """The four MCP hints, always all stated."""
 
@@ -209,7 +210,7 @@ class Annotations:
     open_world: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tool:
     """One tool as its page states it. ``result`` is None where the tool answers text."""
 
@@ -241,7 +242,7 @@ class Tool:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Category:
     """A folder of tools: title, introduction, and the error rows that its tools inherit."""
 
@@ -254,7 +255,7 @@ class Category:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Catalogue:
     """Everything. ``tools``, ``categories`` and ``worlds`` are sorted by name; ``twins`` holds the pages in further languages."""
 

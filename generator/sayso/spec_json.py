@@ -7,7 +7,7 @@ are ``page:line``. What is read back is equal to what was written, and writes th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -31,6 +31,7 @@ from sayso.spec import (
     ValueMeaning,
     World,
 )
+from sayso.values import frozen
 
 FORMAT = 1
 """Raised when a reader of an older format would misread a spec; new members with defaults do not raise it."""
@@ -91,7 +92,7 @@ def spec_from_json(spec: Mapping[str, Any]) -> Catalogue:
     return _decoded(Catalogue, spec)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Members:
     """Attribute, key and default of each member of a kind of value, and one getter for all of them."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from sayso.codes import CODES, Severity
 from sayso.diagnostics import Diagnostic, Findings
 from sayso.page import Entry, Page
 from sayso.settings import Settings
 from sayso.source import Span, Text
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Wish:
     """One suppression as somebody wrote it; ``path`` is ``*`` for every page."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
@@ -20,9 +19,10 @@ from sayso.diagnostics import Diagnostic
 from sayso.printers import rendered
 from sayso.printers.palette import Palette, palette_for
 from sayso.printers.summary import summary
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reporter:
     """Prints in one format; made from the two report options."""
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from sayso.disk.manifest import written_before
 from sayso.disk.tree import Leaf, leaves, read_bytes
+from sayso.values import frozen
 
 MAX_OUTPUT_BYTES = 64_000_000
 
@@ -27,7 +27,7 @@ class Kind(StrEnum):
     LEFTOVER = "SY616"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Expected:
     """What should be on disk: paths to SHA-256, the folders nobody else writes in, and the manifest's own path."""
 
@@ -40,7 +40,7 @@ class Expected:
         return any(path.startswith(f"{folder}/") for folder in self.folders)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drift:
     """One path that disagrees."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from typing import Literal
 
 from sayso.cannot_run import CannotRun
+from sayso.values import frozen
 
 MAX_ENTRIES = 200_000
 MAX_DEPTH = 32
@@ -15,7 +15,7 @@ _DROPPINGS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaf:
     """A file (or something in its place): path relative to the project with ``/``, and what it is."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Literal
 
@@ -10,6 +9,7 @@ from sayso.codespans import Piece
 from sayso.lowering.draft import Draft
 from sayso.lowering.rule_use import Use
 from sayso.phrases import render
+from sayso.values import frozen
 
 Subject = Literal["value", "length", "items"]
 End = Literal["lower", "upper"]
@@ -17,7 +17,7 @@ Number = int | float
 _LONGEST_NUMBER = 300
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bound:
     """What one slot of a phrase bounds."""
 

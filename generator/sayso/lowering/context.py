@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.diagnostics import Findings
 from sayso.lowering.rule_cells import NotUnderstood, Stated, read_rules
@@ -10,9 +10,10 @@ from sayso.lowering.types import TypeWords
 from sayso.page import Page
 from sayso.phrases import Phrases
 from sayso.reading.vocabulary import Vocabulary
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Language:
     """A vocabulary, ready for lowering; the same Rules cells recur on many pages and are read once.
 
@@ -36,7 +37,7 @@ class Language:
         return self.vocabulary.words.keys.get(word, "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Context:
     """One page on its way to a tool."""
 

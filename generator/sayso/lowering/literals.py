@@ -7,10 +7,9 @@ of the two cells must be wrong.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.jsonread import JsonError, parse
 from sayso.spec import Json
+from sayso.values import frozen
 
 _TYPES: dict[type, str] = {
     str: "string",
@@ -26,7 +25,7 @@ _TYPES: dict[type, str] = {
 _WORDS = frozenset({"true", "false", "null"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LiteralFault:
     """Why a literal cannot be read by a type, and what to write."""
 

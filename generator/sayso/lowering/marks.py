@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from sayso.diagnostics import Findings
 from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
 from sayso.source import Text
+from sayso.values import frozen
 
 _OPENING = re.compile(r"(?<![*_\\])([*_]{1,3})\(")
 _CLOSING = re.compile(r"\)([*_]{1,3})\.?\s*\Z")
 _WRITTEN = "*({mark})*"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked:
     """A text without its mark, and the reason the mark gives (None where there is no mark)."""
 
@@ -44,7 +44,7 @@ def read_mark(text: Text, start: int, context: Context) -> Marked:
     return Marked(value[: end.start].strip(), reason)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Emphasis:
     """The emphasis at the end of a text: where it begins, what its parentheses hold, with which word that begins."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sayso.codespans import Piece, split_outside
 from sayso.phrases import Phrases, match, nearest, render
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stated:
     """One understood phrase: key, and for each slot its pieces; all ranges are offsets in the cell."""
 
@@ -21,7 +21,7 @@ class Stated:
     slots: Mapping[str, tuple[Piece, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotUnderstood:
     """One part of the cell that is no rule."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from sayso.codespans import Piece
@@ -12,11 +11,12 @@ from sayso.lowering.draft import Draft
 from sayso.lowering.rule_cells import Stated
 from sayso.phrases import Phrases
 from sayso.source import Span, Text
+from sayso.values import frozen
 
 Side = Literal["arguments", "result"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """One phrase of the cell of ``row_draft``'s row."""
 

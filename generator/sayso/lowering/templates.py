@@ -7,13 +7,14 @@ would be wrong.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from sayso.values import frozen
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TemplateFault:
     """What is wrong in a template; offsets in it."""
 

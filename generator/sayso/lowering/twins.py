@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from sayso.diagnostics import Findings
 from sayso.settings import Settings
 from sayso.spec import Category, Tool, World
+from sayso.values import frozen
 
 One = TypeVar("One", Tool, Category, World)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Versions(Generic[One]):
     """``first`` holds one page for each name, ``further`` the same in other languages; both sorted by name."""
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from sayso.lowering.nearness import nearest
 from sayso.spec import Kind
+from sayso.values import frozen
 
 FORMATS = ("date", "date-time", "email", "uri", "uuid")
 MAX_NESTING = 8
@@ -65,7 +66,7 @@ _ARRAY_SIGNS = re.compile(r"(\w+)\[\]|(?:array|list) ?[<\[(](\w+)[>\])]")
 _NULL_SIGNS = re.compile(r"(\w+)(?:\?| ?(?:\\?\||/|,) ?(?:null|none))")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypeWords:
     """The words a language has around types; the first of each is the one to suggest."""
 
@@ -75,7 +76,7 @@ class TypeWords:
     like: tuple[str, ...] = ("like",)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypeExpression:
     """A parsed type. ``item`` is set for arrays and maps, ``like`` holds the path of the field whose shape is meant."""
 
@@ -87,7 +88,7 @@ class TypeExpression:
     like_at: tuple[int, int] = field(default=(0, 0), compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypeFault:
     """Why a type cell cannot be read; offsets in the cell."""
 
@@ -97,7 +98,7 @@ class TypeFault:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Rest:
     """What follows ``array of`` or ``map of``, and how deep it is."""
 

@@ -7,7 +7,6 @@ pattern may begin anywhere: how many starts fail late? A start fails only if it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +16,7 @@ from sayso.patterns.growth import Growth
 from sayso.patterns.skeletons import refuse_skeletons
 from sayso.patterns.syntax import Node, is_anchored, parsed
 from sayso.support.ecma_sets import Spans
+from sayso.values import frozen
 
 _ANYTHING: Spans = ((0, 0x10FFFF),)
 _SEARCH = -1
@@ -29,7 +29,7 @@ LONGEST_QUADRATIC = 1000
 _COPIES = 8
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Danger:
     """Why a pattern may take too long.
 

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sayso.support.ecma import PatternError, Token, tokens
 from sayso.support.ecma_sets import Spans
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Characters:
     """One character out of these ranges."""
 
     spans: Spans
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """A place where something must be so (``start``, ``end``, ``boundary``, ``inside``); reads nothing."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     """One part after the other."""
 
     parts: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One of the options."""
 
     options: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat:
     """The body ``least`` to ``most`` times; None is without end."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from sayso.diagnostics import Diagnostic
 from sayso.source import Span
+from sayso.values import frozen
 
 _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Path, and lines and columns from 1; the end is exclusive, as the offsets are."""
 

@@ -7,12 +7,12 @@ the one for link definitions (it would drop them).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from sayso.reading.barred import barred
 from sayso.reading.limits import MAX_NESTING
+from sayso.values import frozen
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -31,7 +31,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lump:
     """One top-level block: its kind, its lines (half open, from 0), and the parser's tokens from opening to closing."""
 

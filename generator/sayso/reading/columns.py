@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.page import Row
 from sayso.reading.context import Context
 from sayso.reading.contract import Content
 from sayso.reading.limits import MAX_COLUMNS
 from sayso.reading.resolving import Resolution, character, resolve
 from sayso.source import Text
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns:
     """The columns of a table in canonical order, and for each the index of its cell in a row as written."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sayso.diagnostics import Findings
 from sayso.reading.vocabulary import Vocabulary
 from sayso.source import Source, Span, Text
+from sayso.values import frozen
 
 BLANKS = " \t"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Context:
     """One page being read. Lines count from 0 here; ``starts`` holds the offset of each line's first character."""
 

@@ -8,14 +8,15 @@ are written: ``paragraph``, ``list``, ``quote``, ``sample`` (any code block), ``
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from sayso.values import frozen
 
 PLAIN = ("paragraph", "list", "quote")
 FREE = (*PLAIN, "sample", "rule", "picture")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Content:
     """The blocks of a section. ``once``: each at most once, in this order; ``any``: as many and as mixed as the author likes.
 
@@ -31,7 +32,7 @@ class Content:
     instead: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SectionRule:
     """A section, and whether a page has to have it (``write``: on tools that write)."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from sayso.page import Fence
 from sayso.reading.blocks import Lump
 from sayso.reading.context import Context, indent
 from sayso.source import Span, Text
+from sayso.values import frozen
 
 ANSWERS = frozenset({"result", "error"})
 _PART = re.compile(r'[^\s="]+="[^"]*"|\S+')
@@ -18,7 +18,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})[ \t]*(\S?)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Info:
     """An info string: ``language`` is ``json`` or ``text``; ``title`` a tool, ``arguments``, ``result`` or ``error``."""
 
@@ -28,7 +28,7 @@ class Info:
     partial: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadInfo:
     """What is wrong with an info string, at which of its characters (half open), and what to write."""
 

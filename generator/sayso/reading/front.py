@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from sayso.diagnostics import Findings
 from sayso.page import Entry
@@ -13,13 +12,14 @@ from sayso.reading.limits import MAX_FRONT_LINES
 from sayso.reading.place import Place
 from sayso.reading.strict_yaml import Items, Node, Pairs, YamlCodes, read_yaml
 from sayso.source import Source, Span, Text
+from sayso.values import frozen
 
 MARK = "---"
 _KEY_LINE = re.compile(r"[\w-]+:( |$)|[ \t]|#|$")
 _CODES = YamlCodes(syntax="SY102", duplicate="SY103")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Front:
     """What the front matter says, and the number of lines it takes. ``kind`` is always one of the known kinds."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from sayso.page import Entry
 from sayso.source import Text
+from sayso.values import frozen
 
 KINDS = ("tool", "category", "catalogue", "world")
 MAX_VALUE = 1_000
@@ -19,7 +19,7 @@ Value = Text | tuple[Entry, ...] | tuple[Text, ...]
 Check = Callable[[Value], "Wrong | None"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wrong:
     """Why a value does not fit: what it must be, and the part at fault where that is not the whole value."""
 
@@ -27,7 +27,7 @@ class Wrong:
     part: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """One key: the check of its value, and whether every page of the kind must have it."""
 

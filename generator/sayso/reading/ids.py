@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from sayso.codespans import Piece
+from sayso.values import frozen
 
 _OTHER = re.compile(r"[\W_]+")
 _ID = re.compile(r"[ \t]*\{#([^{}]*)\}")
 _BOLD = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*(?!\*)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Titled:
     """A title, the explicit id after it (None where there is none), and where the text after both begins.
 

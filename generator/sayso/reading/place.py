@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from sayso.values import frozen
 
 INDEX = "index"
 WORLDS = "worlds"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """What the path of a page says, before anything of it is read.
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from sayso.reading.vocabulary import Vocabulary, Words
+from sayso.values import frozen
 
 # Letters that print like another script's, by the Latin letter they look like (a selection of Unicode's confusables).
 _ALIKE = {
@@ -20,7 +20,7 @@ _ALIKE = {
 _NEAR = 0.75
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resolution:
     """What a word stands for, and what is wrong with it.
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sayso.diagnostics import Findings
 from sayso.source import Source, Span, Text
+from sayso.values import frozen
 
 if TYPE_CHECKING:
     import yaml
@@ -24,7 +25,7 @@ MAX_NODES = 5_000
 _UNFIT = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Items:
     """A sequence."""
 
@@ -32,7 +33,7 @@ class Items:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pairs:
     """A mapping, in the order of the file; keys are unique."""
 
@@ -43,7 +44,7 @@ class Pairs:
 Node = Text | Items | Pairs
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class YamlCodes:
     """The diagnostic codes for bad syntax and for a key that is there twice."""
 

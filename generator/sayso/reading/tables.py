@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from sayso.page import Row, Table
 from sayso.reading.columns import Columns, read_columns
@@ -12,9 +11,10 @@ from sayso.reading.contract import Content
 from sayso.reading.limits import MAX_ROWS
 from sayso.reading.rows import bars, coded_bar, is_delimiter, looks_like_delimiter, read_row, starts_row, with_dashes
 from sayso.source import Span
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """What the header says of the rows below it: their width and columns, None when these were not understood."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -11,11 +10,12 @@ from types import MappingProxyType
 from sayso.diagnostics import Findings
 from sayso.phrases import Phrases
 from sayso.source import Source
+from sayso.values import frozen
 
 BUILT_IN = ("en", "ru")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """Words for one purpose: which key a word stands for, and the word that is written for a key."""
 
@@ -23,7 +23,7 @@ class Words:
     first: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vocabulary:
     """One language: headings, columns and words by key, and the phrases by kind (see ``reading/vocabulary/en.yaml``)."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from sayso.diagnostics import Findings
 from sayso.page import Page
 from sayso.settings import Settings
 from sayso.spec import Catalogue
+from sayso.values import frozen
 
 Check = Callable[[Catalogue, Sequence[Page], Settings, Findings], None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """One rule; ``codes`` are those it may report. Rules do not depend on each other's order."""
 

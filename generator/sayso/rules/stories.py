@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sayso.lowering.worlds import DEFAULT_CALLER
 from sayso.spec import Call, Catalogue, Tool, World
+from sayso.values import frozen
 
 EMPTY_WORLD = World("", ((DEFAULT_CALLER, ()),), ())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Story:
     """One conversation. ``tool`` is None for the state of a world; ``known`` is False where the page names a world that is not there."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from sayso.source import Span
 from sayso.spec import Absent, Field, Presence, Shape
+from sayso.values import frozen
 
 _SHAPE_FACTS: Mapping[str, str] = {
     "kind": "type",
@@ -40,7 +40,7 @@ _FIELD_FACTS: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """Facts of one field or item by name, and the place of its row."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.codes import Severity
 from sayso.diagnostics import Findings
 from sayso.page import Page
 from sayso.rules.places import somewhere
 from sayso.source import Span
 from sayso.spec import Category, Tool, World
+from sayso.values import frozen
 
 Twin = Tool | Category | World
 Lines = frozenset[tuple[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pair:
     """``page`` is the twin's. ``reported`` holds path and line of everything that was found wrong before.
 

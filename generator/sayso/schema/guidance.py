@@ -6,13 +6,13 @@ A page in another language gets these sentences in its language; one row per lan
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from sayso.jsontext import compact
 from sayso.spec import Absent, Field, Json, Presence, Shape, ValueMeaning
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guidance:
     """The sentences of one language, with their gaps in braces."""
 

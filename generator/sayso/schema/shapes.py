@@ -7,19 +7,19 @@ that others are `like` stands under `$defs`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sayso.schema.guidance import Guidance, field_description, sentence, value_sentence
 from sayso.schema.references import below, definition_name, liked_paths, reference_to, shape_at, steps_of
 from sayso.spec import ABSENT, Field, Shape, ValueMeaning
+from sayso.values import frozen
 
 JsonObject = dict[str, Any]
 
 _NULL = {"type": "null"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Surroundings:
     """What a shape's schema takes from outside the shape, by path."""
 

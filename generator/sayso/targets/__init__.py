@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from sayso.settings import Settings
 from sayso.spec import Catalogue
@@ -26,11 +25,12 @@ from sayso.targets import (
     validator_modules,
 )
 from sayso.targets.manifest import manifest
+from sayso.values import frozen
 
 __all__ = ["TARGETS", "Target", "manifest"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Target:
     """A name, and a function from a catalogue and settings to texts by path (relative to the project, ``/`` between)."""
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from sayso.spec import Shape
 from sayso.targets.classes import Named, Tree, enum_texts, is_record, is_text_enum, needs_alias, target_of
 from sayso.targets.python_text import literal
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Containers:
     """How arrays, maps and objects without described fields are spelt, and the names to import for that."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from sayso.identifiers import class_name, distinct, shortened
 from sayso.schema.references import below, shape_at, steps_of
 from sayso.spec import Shape
+from sayso.values import frozen
 
 _STEPS = {"[]": "Item", "{}": "Value"}
 _INLINE = 60
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tree:
     """One root shape of one tool: ``label`` tells it apart in its module, ``root`` names its class."""
 
@@ -22,7 +22,7 @@ class Tree:
     shape: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """Something in a tree that gets a name: an object with fields, or a set of texts too long for one line."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.spec import Json, Shape
 from sayso.targets.annotations import Typist
 from sayso.targets.classes import Tree, is_record, target_of
 from sayso.targets.python_text import literal
+from sayso.values import frozen
 
 _NAMES = ("item", "part", "piece")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Converter:
     """Spells conversions within one tree, with the class names of its module."""
 

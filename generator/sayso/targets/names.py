@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from sayso.identifiers import class_names, distinct, python_identifier, python_identifiers
 from sayso.spec import Catalogue, Tool
+from sayso.values import frozen
 
 _IN_HANDLERS = frozenset({
     "Any", "Callable", "CallerT", "CallerT_contra", "Final", "Generic", "Handler", "Handlers", "Mapping", "Protocol", "Reply", "TYPE_CHECKING", "TypeVar",
@@ -17,7 +17,7 @@ _IN_ERRORS = frozenset({"ERRORS", "Mapping", "ToolError"}) | set(dir(builtins))
 _ATTRIBUTES = frozenset({"Final", "self", "table"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Names:
     """By tool name: attribute, protocol and root classes; by category: module; by tool and error id: error class."""
 

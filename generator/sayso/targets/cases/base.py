@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.placeholders import names_in
 from sayso.spec import Call, Json, Tool, World
 from sayso.targets.cases.shapes import Shapes
 from sayso.targets.cases.synthesis import object_of
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BaseCall:
     """Arguments that the page documents (or that were made up) and the caller who sends them (None: the first)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from sayso.spec import Tool, World
 from sayso.targets.cases.base import BaseCall, base_call
@@ -14,12 +13,13 @@ from sayso.targets.cases.related import sentences, variations
 from sayso.targets.cases.shapes import Shapes
 from sayso.targets.cases.spots import Spot, spots
 from sayso.targets.cases.taken import acceptances
+from sayso.values import frozen
 
 MOST_TAKEN = 80
 MOST_REFUSED = 160
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Derivation:
     """The base call and what was derived from it; ``left_out`` counts what the bounds on their number cut off."""
 

@@ -6,13 +6,14 @@ A check is a list of ways to fail; those that stand next to each other become on
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from sayso.values import frozen
 
 WIDTH = 120
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fail:
     """``if CONDITION: return False``. A condition with ``and`` stands in parentheses; ``parts`` are what it joins."""
 
@@ -20,14 +21,14 @@ class Fail:
     parts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One statement as it stands."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take:
     """``HELD = SUBJECT[KEY]``."""
 
@@ -36,7 +37,7 @@ class Take:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spread:
     """A statement that ends in a comprehension: what opens it, its clauses, what closes it."""
 
@@ -45,7 +46,7 @@ class Spread:
     tail: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     """A head that ends in a colon, and the statements below it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from sayso.support.references import object_at, resolved
 from sayso.targets.validators.branching import alternatives, opposite
@@ -16,6 +15,7 @@ from sayso.targets.validators.refusals import Schema
 from sayso.targets.validators.scalars import Integer, is_a, no_integer, not_a, number, options_of, string, unlisted
 from sayso.targets.validators.sentences import relation_checks
 from sayso.targets.validators.spot import Spot
+from sayso.values import frozen
 
 PASSED = Line("return True")
 _LEADING_ON = ("$ref", "anyOf", "oneOf", "allOf")
@@ -33,7 +33,7 @@ _GUARDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subject:
     """What is compiled: a schema, the name that its functions begin with, relations as data, what an integer is."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.spec import Field, Shape
 from sayso.targets.validators.code import WIDTH, Block, Line, Spread, Statement, Take
 from sayso.targets.validators.fills import Fills, bounds
 from sayso.targets.validators.literals import literal, wrapped
 from sayso.targets.validators.module import Module, local
+from sayso.values import frozen
 
 _ANY = "dict[str, Any]"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filling:
     """Writes the filling of one tool's arguments into a module."""
 

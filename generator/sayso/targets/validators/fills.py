@@ -7,14 +7,14 @@ goes in first, then its children's, also inside items and map values, and nothin
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import ceil, floor, inf, nextafter
 
 from sayso.schema.references import shape_at, steps_of
 from sayso.spec import Absent, Json, Shape
+from sayso.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fills:
     """The shape of a tool's arguments, asked what filling does below a shape."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.targets.validators.refusals import is_annotation
+from sayso.values import frozen
 
 Numbers = dict[tuple[object, ...], int]
 """Numbers for contents, shared by all tools of a module."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Identities:
     """Numbers for the schemas of one tool: the same number for the same content, relations included."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sayso.identifiers import python_identifiers
@@ -17,6 +16,7 @@ from sayso.targets.validators.literals import literal
 from sayso.targets.validators.module import SUPPORT, Module
 from sayso.targets.validators.refusals import refuse
 from sayso.targets.validators.scalars import no_exact_integer
+from sayso.values import frozen
 
 _NOTHING = Shape("object", open=True)
 _HEAD = '''"""Whether arguments and results are what the pages say, and arguments as handlers receive them."""
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _WIDTH = 120
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToolSchemas:
     """What a tool's validators are made from.
 

@@ -20,7 +20,10 @@ export UV_PYTHON_DOWNLOADS := never
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
-# Linters that see the whole repository, and the folders that mypy is told about in pyproject.toml.
+# Every module of bench/ that can be run.
+BENCHES = $(subst /,.,$(patsubst %.py,%,$(patsubst %/__main__.py,%,$(sort $(shell grep -l '^if __name__ == .__main__.:' bench/*.py bench/*/__main__.py)))))
+
+# What ruff looks at; mypy's folders stand in pyproject.toml.
 CODE := generator generated runtime conformance tests bench workshop
 
 .PHONY: help run test check build golden bench fmt clean setup lint types layers pages browser suite
@@ -44,8 +47,8 @@ golden: setup ## record anew what a real client sees; look at the difference bef
 	@sayso build
 	@sayso test --golden -q
 
-bench: setup ## measure against the floor and against other validators
-	@for script in bench/*/__main__.py; do echo "== $$(dirname $$script)"; python "$$(dirname $$script)" || exit 1; done
+bench: setup ## measure against the floor, and against other validators
+	@for part in $(BENCHES); do echo "== $$part"; python -m "$$part" || exit 1; done
 
 fmt: setup ## rewrite code and pages in canonical form
 	@ruff check --quiet --fix $(CODE)

@@ -58,6 +58,11 @@ class Site:
                 ("codes", "codes/index.html"))  # fmt: skip
 
     @property
+    def tool_names(self) -> frozenset[str]:
+        """Names of all tools."""
+        return self.at_root.links.tools
+
+    @property
     def own_style(self) -> bool:
         """Whether the project adds a style sheet of its own to the theme's."""
         return "extra.css" in self.material.assets

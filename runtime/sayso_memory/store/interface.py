@@ -42,6 +42,9 @@ class Reading(Protocol):
     def first_texts(self, keys: Iterable[int], each: int) -> Mapping[int, tuple[str, ...]]:
         """Per entity key its ``each`` oldest live texts, oldest first."""
 
+    def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
+        """Per entity key its ``each`` oldest live texts by observation key, oldest first."""
+
     def count(self, scope: Scope) -> int:
         """How many entities lie in the scope."""
 
@@ -58,6 +61,10 @@ class Reading(Protocol):
 class Matching(Reading, Protocol):
     """The token index, seen through a scope. ``terms`` is a conjunction of alternatives."""
 
+    @property
+    def degraded(self) -> bool:
+        """Whether the kept index could not be used; answers are the same, and take longer."""
+
     def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
         """Observations whose entity name or text holds every term, newest first, keys under ``below``."""
 
@@ -67,11 +74,11 @@ class Matching(Reading, Protocol):
     def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
         """In how many observations and names of the scope one term occurs, counted up to ``cap``."""
 
-    def words_containing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
-        """Words occurring in the scope that have all of these trigrams."""
+    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[str]:
+        """Words occurring in the scope, of a length between two, that have all trigrams of one of the alternatives.
 
-    def words_sharing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
-        """Words occurring in the scope that share some of these trigrams, those that share most first."""
+        At most ``limit`` are looked at, those learnt last.
+        """
 
     def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
         """The live texts of these observations, by observation key."""

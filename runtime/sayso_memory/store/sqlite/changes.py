@@ -10,7 +10,7 @@ from sayso_memory.store.sqlite.audit import AuditTrail
 from sayso_memory.store.sqlite.identifiers import milliseconds, new_uid, recorded, shown
 from sayso_memory.store.sqlite.names import principal_number, profile_number, project_number
 from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity
-from sayso_memory.store.sqlite.tokens import TokenIndex
+from sayso_memory.store.sqlite.token_index import TokenIndex
 from sayso_memory.store.values import Actor, Entity, NewEntity, Observation, Relation
 from sayso_memory.text import content_identity
 
@@ -46,9 +46,8 @@ class Changes:
         )
         key = self._connection.last_insert_rowid()
         self._audit.record("created", "entity", key, uid + new.name.encode())
-        created = Entity(key, shown(uid), new.name, new.kind, new.project, new.only_for, live=True)
-        self._index_entity(created)
-        return created
+        self._tokens.put_entity(key)
+        return Entity(key, shown(uid), new.name, new.kind, new.project, new.only_for, live=True)
 
     def revive_entity(self, entity: Entity) -> Entity:
         """See `Writing.revive_entity`."""
@@ -71,15 +70,10 @@ class Changes:
             "UPDATE entity SET project = ?, updated_at = ? WHERE id = ?", (number, self._now, entity.key)
         )
         self._record("tagged", entity, project)
-        self._index_entity(entity)
-        place = self._tokens.place(entity.key)
-        rows = list(
-            self._connection.execute(
-                "SELECT id, content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id", (entity.key,)
-            )
-        )
-        for key, content in rows:
-            self._tokens.put_observation(key, entity.name, content, place)
+        self._tokens.put_entity(entity.key)
+        texts = "SELECT id FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id"
+        for key in [key for (key,) in self._connection.execute(texts, (entity.key,))]:
+            self._tokens.put_observation(key)
         return Entity(entity.key, entity.uid, entity.name, entity.kind, project, entity.only_for, entity.live)
 
     def touch_entity(self, entity: Entity) -> None:
@@ -100,7 +94,7 @@ class Changes:
                 self._record("alias added", entity, alias)
                 added += 1
         if added:
-            self._index_entity(entity)
+            self._tokens.put_entity(entity.key)
         return added
 
     # observations
@@ -123,7 +117,7 @@ class Changes:
             (entity.key, key, uid, text, identity, self._now, self._principal),
         )
         self._audit.record("added", "observation", key, uid + identity)
-        self._tokens.put_observation(key, entity.name, text, self._tokens.place(entity.key))
+        self._tokens.put_text(entity.key, key, text)
         return Observation(entity.key, key, shown(uid), live=True)
 
     def revive_observation(self, entity: Entity, observation: Observation, text: str) -> None:
@@ -132,7 +126,7 @@ class Changes:
             "UPDATE observation SET is_void = 0 WHERE entity = ? AND id = ?", (observation.entity, observation.key)
         )
         self._audit.record("revived", "observation", observation.key, recorded(observation.uid))
-        self._tokens.put_observation(observation.key, entity.name, text, self._tokens.place(entity.key))
+        self._tokens.put_text(entity.key, observation.key, text)
 
     def void_observation(self, observation: Observation) -> None:
         """See `Writing.void_observation`."""
@@ -141,7 +135,7 @@ class Changes:
             (self._now, self._principal, observation.entity, observation.key),
         )
         self._audit.record("voided", "observation", observation.key, recorded(observation.uid))
-        self._tokens.drop_observation(observation.key)
+        self._tokens.put_observation(observation.key)
 
     # relations
 
@@ -179,8 +173,3 @@ class Changes:
 
     def _record(self, action: str, entity: Entity, detail: str | None = None) -> None:
         self._audit.record(action, "entity", entity.key, recorded(entity.uid), detail)
-
-    def _index_entity(self, entity: Entity) -> None:
-        aliases = self._connection.execute("SELECT alias FROM alias WHERE entity = ? ORDER BY id", (entity.key,))
-        names = [entity.kind, *(row[0] for row in aliases)]
-        self._tokens.put_entity(entity.key, entity.name, names, self._tokens.place(entity.key))

@@ -1,58 +1,120 @@
-"""Asking the token tables. Query words arrive as tokens of the analyzer, never as query syntax."""
+"""Asking the token tables. Query words arrive as tokens of the analyzer, never as query syntax.
+
+A scope of very many projects is not spelt out in the expression: its hits are filtered by their rows as they stream.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+import apsw
+
 from sayso_memory.identity import Scope
 from sayso_memory.store.interface import Terms
+from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.rows import listed
+from sayso_memory.store.sqlite.scoping import Reach
 from sayso_memory.store.sqlite.snapshot import Snapshot
+from sayso_memory.store.sqlite.token_index import BrokenIndex, index_faults
 from sayso_memory.store.values import Hit
 
-_VOTERS: Final = 4000
+
+def _quoted(tokens: Iterable[str]) -> Iterator[str]:
+    """Tokens as strings of the query language, in which nothing but a doubled quote has a meaning."""
+    return ('"' + token.replace('"', '""') + '"' for token in tokens)
 
 
 def _any(tokens: Iterable[str]) -> str:
-    """Alternatives as quoted strings, in which nothing but a doubled quote has a meaning."""
-    return " OR ".join('"' + token.replace('"', '""') + '"' for token in tokens)
+    return " OR ".join(_quoted(tokens))
+
+
+def _all(tokens: Iterable[str]) -> str:
+    return " AND ".join(_quoted(tokens))
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A token table: its name, its searched columns, and the column that must take part in a match."""
+    """A token table: its name, its searched columns, how to get to the rows it stands for, and what must take part."""
 
     name: str
     columns: str
+    rows: str
     body: str = ""
 
 
-def _expression(table: _Table, scope: Iterable[str], terms: Terms) -> str:
-    """A query of one table: within the scope, every term in the searched columns, some token in ``body``."""
+def _expression(table: _Table, scope: str, terms: Terms) -> str:
+    """A query of one table: within the scope, every term in the searched columns, some token in ``body``.
+
+    Words are asked for the other way round: all trigrams of one of the alternatives.
+    """
+    if table is _WORDS:
+        return f"{scope}{table.columns} : ({' OR '.join(f'({_all(term)})' for term in terms)})"
     if table.body and len(terms) == 1:
-        return f"scope : ({_any(scope)}) AND {table.body} : ({_any(terms[0])})"
+        return f"{scope}{table.body} : ({_any(terms[0])})"
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
     narrowed = f" AND {table.body} : ({_any(token for term in terms for token in term)})" if table.body else ""
-    return f"scope : ({_any(scope)}) AND {{{table.columns}}} : ({wanted}){narrowed}"
+    return f"{scope}{{{table.columns}}} : ({wanted}){narrowed}"
 
 
-_OBSERVATIONS: Final = _Table("observation_tokens", "name body", "body")
-_ENTITIES: Final = _Table("entity_tokens", "name aliases")
-_WORDS: Final = _Table("word_grams", "grams")
+@dataclass(frozen=True, slots=True)
+class _Selection:
+    """Which rows of a token table: what follows FROM, and its values."""
+
+    sql: str
+    values: tuple[object, ...]
+
+
+def _selection(within: Reach, table: _Table, terms: Terms) -> _Selection:
+    """The rows of one table that lie within reach and match the terms; the table is called ``m``."""
+    start = f"{table.name} m"
+    if within.wide is None:
+        expression = _expression(table, f"scope : ({_any(within.tokens)}) AND ", terms)
+        return _Selection(f"{start} WHERE {table.name} MATCH ?", (expression,))
+    if table is _WORDS:
+        sql = f"{start} {table.rows} WHERE {table.name} MATCH ? AND w.scope IN (SELECT value FROM json_each(?))"
+        return _Selection(sql, (_expression(table, "", terms), listed(within.tokens)))
+    granted = "" if within.projects is None else "AND e.project IN (SELECT value FROM json_each(?)) "
+    expression = _expression(table, f"scope : ({_any(within.wide)}) AND ", terms)
+    values = (expression, *(() if within.projects is None else (listed(within.projects),)))
+    return _Selection(f"{start} {table.rows} WHERE {table.name} MATCH ? {granted}", values)
+
+
+_OBSERVATIONS: Final = _Table(
+    "observation_tokens",
+    "name body",
+    "CROSS JOIN observation o ON o.id = m.rowid CROSS JOIN entity e ON e.id = o.entity",
+    "body",
+)
+_ENTITIES: Final = _Table("entity_tokens", "name aliases", "CROSS JOIN entity e ON e.id = m.rowid")
+_WORDS: Final = _Table("word_grams", "grams", "CROSS JOIN word w ON w.id = m.rowid")
 
 
 class Matches(Snapshot):
-    """Implements `store.interface.Matching`: a snapshot whose token tables can be asked too."""
+    """Implements `store.interface.Matching`: a snapshot whose token tables can be asked too.
+
+    Raises ``BrokenIndex`` where they cannot; ``degraded`` says that they were made beside the file for this purpose.
+    """
+
+    def __init__(self, connection: apsw.Connection, *, degraded: bool = False) -> None:
+        super().__init__(connection)
+        self._degraded = degraded
+        self._trusted = degraded
+
+    @property
+    def degraded(self) -> bool:
+        """See `Matching.degraded`."""
+        return self._degraded
 
     def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
         """See `Matching.observation_hits`."""
         keys = self._matching(scope, _OBSERVATIONS, terms, limit, below)
+        if not keys:
+            return []
         rows = self._connection.execute(
-            "SELECT o.entity, o.id FROM json_each(?) k JOIN observation o ON o.id = k.value ORDER BY o.id DESC",
-            (listed(keys),),
+            "SELECT o.entity, o.id FROM json_each(?) k CROSS JOIN observation o ON o.id = k.value", (listed(keys),)
         )
         return [Hit(*row) for row in rows]
 
@@ -65,34 +127,29 @@ class Matches(Snapshot):
         within = self._within(scope)
         if within is None:
             return 0
-        return sum(
-            self._connection.execute(
-                f"SELECT count(*) FROM (SELECT 1 FROM {table.name} WHERE {table.name} MATCH ? LIMIT ?)",
-                (_expression(table, within.tokens, [term]), cap),
-            ).get
-            for table in (_OBSERVATIONS, _ENTITIES)
-        )
+        counts = []
+        for table in (_OBSERVATIONS, _ENTITIES):
+            rows = _selection(within, table, [term])
+            with self._asking():
+                counts.append(
+                    self._connection.execute(
+                        f"SELECT count(*) FROM (SELECT 1 FROM {rows.sql} LIMIT ?)", (*rows.values, cap)
+                    ).get
+                )
+        return sum(counts)
 
-    def words_containing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
-        """See `Matching.words_containing`."""
-        rows = self._matching(scope, _WORDS, [[gram] for gram in grams], limit, None)
-        return self._words(rows)
-
-    def words_sharing(self, scope: Scope, grams: Sequence[str], limit: int) -> list[str]:
-        """See `Matching.words_sharing`. Votes are counted here: the engine's ranking would weigh foreign words."""
-        votes: Counter[int] = Counter()
-        for gram in grams:
-            votes.update(self._matching(scope, _WORDS, [[gram]], _VOTERS, None))
-        best = sorted(votes, key=lambda row: (-votes[row], row))[:limit]
-        return self._words(best)
-
-    def _words(self, rows: Sequence[int]) -> list[str]:
-        found: dict[int, str] = dict(
-            self._connection.execute(
-                "SELECT id, word FROM word WHERE id IN (SELECT value FROM json_each(?))", (listed(rows),)
+    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[str]:
+        """See `Matching.words_with`."""
+        rows = self._matching(scope, _WORDS, grams, limit, None)
+        with self._asking():
+            found: list[tuple[str]] = list(
+                self._connection.execute(
+                    "SELECT DISTINCT word FROM word WHERE id IN (SELECT value FROM json_each(?)) "
+                    "AND length(word) BETWEEN ? AND ?",
+                    (listed(rows), *lengths),
+                )
             )
-        )
-        return list(dict.fromkeys(found[row] for row in rows))
+        return [word for (word,) in found]
 
     def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
         """See `Matching.texts`."""
@@ -106,10 +163,21 @@ class Matches(Snapshot):
         within = self._within(scope)
         if within is None or not terms:
             return []
-        upper = "" if below is None else "AND rowid < ? "
+        rows = _selection(within, table, terms)
+        upper = "" if below is None else "AND m.rowid < ? "
         bound = () if below is None else (below,)
-        rows = self._connection.execute(
-            f"SELECT rowid FROM {table.name} WHERE {table.name} MATCH ? {upper}ORDER BY rowid DESC LIMIT ?",
-            (_expression(table, within.tokens, terms), *bound, limit),
-        )
-        return [key for (key,) in rows]
+        with self._asking():
+            found = self._connection.execute(
+                f"SELECT m.rowid FROM {rows.sql} {upper}ORDER BY m.rowid DESC LIMIT ?", (*rows.values, *bound, limit)
+            )
+            return [key for (key,) in found]
+
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
+        """Ask the token tables, unless the file says that they are out of step."""
+        if not self._trusted:
+            if not index_is_sound(self._connection):
+                raise BrokenIndex("it is marked as stale")
+            self._trusted = True
+        with index_faults():
+            yield

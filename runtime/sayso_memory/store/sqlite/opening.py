@@ -1,8 +1,7 @@
-"""Opening a file: a store of ours, a new one, or a refusal. Starting on an existing store needs no write lock."""
+"""Opening a file: a store of ours, a new one, or a refusal. Starting on a store that needs no change takes no write lock."""
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import Final
@@ -12,61 +11,45 @@ import apsw
 from sayso_memory.failures import BusyStore, UnusableStore
 from sayso_memory.search.analyzer import ANALYZER_VERSION
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.schema import APPLICATION_ID, INDEX_TABLES, REFUSALS, SCHEMA_VERSION, TABLES
+from sayso_memory.store.sqlite.files import make_file, make_folder, refuse_other_formats
+from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, rebuilt_at_once
+from sayso_memory.store.sqlite.migrations import STEPS
+from sayso_memory.store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
+from sayso_memory.store.sqlite.transactions import writing
 
-_MAGIC: Final = b"SQLite format 3\x00"
 _PAUSE_S: Final = 0.01
 
 
 def prepare(location: Location) -> None:
-    """Make sure that ``location`` holds a store of this version, creating it when the file is new or empty.
+    """Make sure that ``location`` holds a store of this version: made when the file is new or empty, brought up to date.
 
     Raises ``UnusableStore`` for foreign, damaged and newer files, which stay untouched, and ``BusyStore``.
     """
-    _make_folder(location.path)
-    _refuse_other_formats(location.path)
-    _make_file(location.path)
+    make_folder(location.path)
+    refuse_other_formats(location.path)
+    make_file(location.path)
     connection = connect(location)
     try:
         with translated(location.path):
-            if not _is_current(connection, location.path):
-                _create(connection, location.path)
+            if version_of(connection, location.path) < SCHEMA_VERSION:
+                _take_steps(connection, location.path)
             _use_write_ahead_log(connection, location)
+            _keep_up_with_the_analyzer(connection)
     finally:
         connection.close()
 
 
-def _make_folder(path: Path) -> None:
-    """Make the folders that are missing, each for this user alone."""
-    missing = [folder for folder in path.parents if not folder.exists()]
-    try:
-        for folder in reversed(missing):
-            folder.mkdir(mode=0o700, exist_ok=True)
-    except OSError as error:
-        raise UnusableStore(f"the folder {path.parent} cannot be created: {error.strerror}") from error
-
-
-def _make_file(path: Path) -> None:
-    """Make the file readable by this user alone before the engine makes it readable by all; it copies the mode."""
-    try:
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    except OSError as error:
-        raise UnusableStore(f"{path} cannot be opened for writing: {error.strerror}") from error
-
-
-def _refuse_other_formats(path: Path) -> None:
-    """Look at the first bytes without the engine, which would leave files of its own beside a foreign one."""
-    if path.is_dir():
-        raise UnusableStore(f"{path} is a folder; name a file")
-    try:
-        with path.open("rb") as file:
-            start = file.read(len(_MAGIC))
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise UnusableStore(f"{path} cannot be read: {error.strerror}") from error
-    if start not in (b"", _MAGIC):
-        raise UnusableStore(f"{path} is not a sayso-memory store; it was left as it is, choose another file")
+def version_of(connection: apsw.Connection, path: Path) -> int:
+    """The version of the store in the file, 0 for an empty file. Raises ``UnusableStore`` for anything but ours."""
+    application = _number(connection, "PRAGMA application_id")
+    version = _number(connection, "PRAGMA user_version")
+    if application == APPLICATION_ID and version > SCHEMA_VERSION:
+        raise UnusableStore(f"{path} was written by a newer sayso-memory (store version {version}); update this one")
+    if application == APPLICATION_ID and version > 0:
+        return version
+    if application or version or _number(connection, "SELECT count(*) FROM sqlite_schema"):
+        raise UnusableStore(f"{path} belongs to another application; it was left as it is, choose another file")
+    return 0
 
 
 def _number(connection: apsw.Connection, sql: str) -> int:
@@ -74,32 +57,25 @@ def _number(connection: apsw.Connection, sql: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _is_current(connection: apsw.Connection, path: Path) -> bool:
-    """True for a store of this version, False for an empty file; anything else raises."""
-    application = _number(connection, "PRAGMA application_id")
-    version = _number(connection, "PRAGMA user_version")
-    if application == APPLICATION_ID and version > SCHEMA_VERSION:
-        raise UnusableStore(f"{path} was written by a newer sayso-memory (store version {version}); update this one")
-    if application == APPLICATION_ID and version == SCHEMA_VERSION:
-        return True
-    if application or version or _number(connection, "SELECT count(*) FROM sqlite_schema"):
-        raise UnusableStore(f"{path} belongs to another application; it was left as it is, choose another file")
-    return False
-
-
-def _create(connection: apsw.Connection, path: Path) -> None:
-    """Build the tables in one transaction. The process that comes second finds them built."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        if not _is_current(connection, path):
-            connection.execute(TABLES + INDEX_TABLES + REFUSALS)
+def _take_steps(connection: apsw.Connection, path: Path) -> None:
+    """Take all missing steps in one transaction. The process that comes second finds them taken."""
+    with writing(connection):
+        version = version_of(connection, path)
+        for step in STEPS[version:]:
+            step(connection)
+        if version == 0:
             connection.execute("INSERT INTO meta VALUES ('analyzer', ?)", (ANALYZER_VERSION,))
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}")
+
+
+def _keep_up_with_the_analyzer(connection: apsw.Connection) -> None:
+    """Tokens of another analyzer find the wrong texts: make them anew, or where that takes long, mark them as stale."""
+    known = "SELECT value FROM meta WHERE key = 'analyzer'"
+    if connection.execute(known).get == ANALYZER_VERSION:
+        return
+    with writing(connection):
+        if connection.execute(known).get != ANALYZER_VERSION and not rebuilt_at_once(connection):
+            connection.execute(INDEX_STATE, (STALE,))
 
 
 def _use_write_ahead_log(connection: apsw.Connection, location: Location) -> None:

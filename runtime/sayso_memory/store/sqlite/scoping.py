@@ -11,6 +11,8 @@ from sayso_memory.identity import ALL_PROJECTS, Scope
 from sayso_memory.store.sqlite.rows import listed
 
 _NOBODY: Final = -1
+_MOST_NAMED: Final = 32
+"""So many places may stand in a search expression; of more, each costs more than a look at the rows found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +20,15 @@ class Reach:
     """The numbers of a profile, a principal and projects, and the scope tokens that say the same.
 
     ``projects`` is ``None`` where every project of the profile is reached; ``principal`` is -1 for a caller who has
-    never written and therefore owns nothing private.
+    never written and therefore owns nothing private. ``tokens`` name every place; where they are too many for a search
+    expression, ``wide`` reach further, and what they find is to be filtered.
     """
 
     profile: int
     principal: int
     projects: tuple[int, ...] | None
     tokens: tuple[str, ...]
+    wide: tuple[str, ...] | None = None
 
     @property
     def condition(self) -> str:
@@ -53,14 +57,20 @@ def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
     every = scope.grants.projects is ALL_PROJECTS
     places = [f"t{profile}"] if every else []
     places += [f"p{number}" for number, name in projects if name is None or not every]
-    owned = [] if principal is None else [f"{place}u{principal}" for place in places]
     unfiltered = every and scope.grants.untagged
+    wide = [f"t{profile}", *(f"p{number}" for number, name in projects if name is None)]
     return Reach(
         profile,
         _NOBODY if principal is None else principal,
         None if unfiltered else tuple(number for number, _ in projects),
-        (*places, *owned),
+        _with_owned(places, principal),
+        _with_owned(wide, principal) if len(places) > _MOST_NAMED else None,
     )
+
+
+def _with_owned(places: list[str], principal: int | None) -> tuple[str, ...]:
+    """The places, and what in them is private to the principal."""
+    return (*places, *(() if principal is None else (f"{place}u{principal}" for place in places)))
 
 
 def _projects(connection: apsw.Connection, profile: int, scope: Scope) -> list[tuple[int, str | None]]:

@@ -65,6 +65,11 @@ class Snapshot:
             found[key] = tuple(content for (content,) in rows)
         return found
 
+    def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
+        """See `Reading.first_observations`."""
+        sql = "SELECT id, content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id LIMIT ?"
+        return {key: dict(self._connection.execute(sql, (key, each))) for key in keys}
+
     def relations_among(self, keys: Iterable[int]) -> list[Triple]:
         """See `Reading.relations_among`."""
         bound = listed(keys)
@@ -87,7 +92,10 @@ class Snapshot:
         within = self._within(scope)
         if within is None:
             return 0
-        found = self._connection.execute(f"SELECT count(*) FROM entity e WHERE {within.condition}", within.values).get
+        one_by_one = "" if within.projects is None else "AND project IN (SELECT value FROM json_each(?)) "
+        found = self._connection.execute(
+            f"SELECT total(entities) FROM tally WHERE profile = ? {one_by_one}AND only_for IN (0, ?)", within.values
+        ).get
         return int(found)
 
     def page(self, scope: Scope, limit: int, offset: int) -> list[Entity]:

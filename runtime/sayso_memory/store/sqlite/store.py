@@ -14,6 +14,8 @@ from sayso_memory.store.sqlite.connecting import Location
 from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import prepare
 from sayso_memory.store.sqlite.readers import Readers
+from sayso_memory.store.sqlite.rescue import Rescue
+from sayso_memory.store.sqlite.token_index import BrokenIndex
 from sayso_memory.store.sqlite.writer import Writer
 from sayso_memory.store.values import Actor
 
@@ -27,6 +29,7 @@ class SqliteStore:
         self._access = AccessLog()
         self._writer = Writer(location, self._access.write)
         self._readers = Readers(location)
+        self._rescue = Rescue(location)
 
     def write(self, actor: Actor, work: Callable[[Writing], T]) -> T:
         """See `Store.write`."""
@@ -34,8 +37,12 @@ class SqliteStore:
 
     def read(self, work: Callable[[Matching], T]) -> T:
         """See `Store.read`."""
-        with self._readers.snapshot() as connection:
-            return work(Matches(connection))
+        try:
+            with self._readers.snapshot() as connection:
+                return work(Matches(connection))
+        except BrokenIndex:
+            with self._rescue.snapshot() as connection:
+                return work(Matches(connection, degraded=True))
 
     def note_access(self, keys: Iterable[int]) -> None:
         """See `Store.note_access`."""
@@ -47,6 +54,7 @@ class SqliteStore:
             with suppress(MemoryFailure):
                 self._writer.run(lambda _: None)
         self._readers.close()
+        self._rescue.close()
         self._writer.close()
 
 

@@ -17,8 +17,10 @@ from sayso_memory.search.dictionary import dictionary_words, grams
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an entity's rows stand: profile, project (and whether it is a tagged one), private owner."""
+    """An entity's name, and where its rows stand: profile, project (and whether it is a tagged one), private owner."""
 
+    name: str
+    kind: str
     profile: int
     project: int
     tagged: bool
@@ -31,45 +33,57 @@ class Place:
         return f"p{self.project}{owner} t{self.profile}{owner}" if self.tagged else f"p{self.project}{owner}"
 
 
-class TokenIndex:
-    """Writes token rows on one connection."""
+class TokenRows:
+    """Writes token rows on one connection, from the rows as they stand now."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
+        self._places: dict[int, Place] = {}
 
-    def place(self, entity: int) -> Place:
-        """Where the entity stands now."""
-        row = self._connection.execute(
-            "SELECT e.profile, e.project, p.name IS NOT NULL, e.only_for "
-            "FROM entity e JOIN project p ON p.id = e.project WHERE e.id = ?",
-            (entity,),
-        ).get
-        profile, project, tagged, only_for = row
-        return Place(profile, project, bool(tagged), only_for)
-
-    def put_entity(self, key: int, name: str, other_names: list[str], place: Place) -> None:
-        """(Re)write the token row of an entity; ``other_names`` are its kind and its aliases."""
-        text = "\n".join(other_names)
+    def put_entity(self, key: int) -> None:
+        """(Re)write the token row of an entity: its name, and its kind with its aliases."""
+        self._places.pop(key, None)
+        place = self._place(key)
+        aliases = self._connection.execute("SELECT alias FROM alias WHERE entity = ? ORDER BY id", (key,))
+        text = "\n".join((place.kind, *(alias for (alias,) in aliases)))
         self._connection.execute(
             "INSERT OR REPLACE INTO entity_tokens (rowid, scope, name, aliases) VALUES (?, ?, ?, ?)",
-            (key, place.scope, " ".join(tokens(name)), " ".join(tokens(text))),
+            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(text))),
         )
-        self._learn(f"{name}\n{text}", place)
+        self._learn(f"{place.name}\n{text}", place)
 
-    def put_observation(self, key: int, name: str, text: str, place: Place) -> None:
-        """(Re)write the token row of a live observation.
+    def put_observation(self, key: int) -> None:
+        """Bring the token row of an observation into step: there while it is live, and gone when it is not.
 
         The entity's name is in it, so that a word of the name and a word of the text are found together.
         """
+        entity, text, is_void = self._connection.execute(
+            "SELECT entity, content, is_void FROM observation WHERE id = ?", (key,)
+        ).get
+        if is_void:
+            self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
+            return
+        self.put_text(entity, key, text)
+
+    def put_text(self, entity: int, key: int, text: str) -> None:
+        """(Re)write the token row of a live observation whose text is at hand."""
+        place = self._place(entity)
         self._connection.execute(
             "INSERT OR REPLACE INTO observation_tokens (rowid, scope, name, body) VALUES (?, ?, ?, ?)",
-            (key, place.scope, " ".join(tokens(name)), " ".join(tokens(text))),
+            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(text))),
         )
         self._learn(text, place)
 
-    def drop_observation(self, key: int) -> None:
-        """Take the token row of a retired observation away."""
-        self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
+    def _place(self, entity: int) -> Place:
+        known = self._places.get(entity)
+        if known is None:
+            row = self._connection.execute(
+                "SELECT e.name, e.kind, e.profile, e.project, p.name IS NOT NULL, e.only_for "
+                "FROM entity e JOIN project p ON p.id = e.project WHERE e.id = ?",
+                (entity,),
+            ).get
+            known = self._places[entity] = Place(*row)
+        return known
 
     def _learn(self, text: str, place: Place) -> None:
         """Keep each word once for every scope token; what a project knows, its profile knows already."""

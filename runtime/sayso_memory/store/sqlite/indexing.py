@@ -1,0 +1,138 @@
+"""The derived tables as a whole: whether they can be trusted, and how they are made anew from the rows.
+
+A rebuild takes many short transactions, so that others go on writing; what they changed meanwhile is caught up with at
+the end, found through the audit trail. Until then the tables are marked as stale, and nobody asks or feeds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import apsw
+
+from sayso_memory.search.analyzer import ANALYZER_VERSION
+from sayso_memory.store.sqlite.schema import INDEX, TOKEN_TABLE_NAMES
+from sayso_memory.store.sqlite.tokens import TokenRows
+from sayso_memory.store.sqlite.transactions import writing
+
+SOUND: Final = "sound"
+STALE: Final = "stale"
+INDEX_STATE: Final = "INSERT OR REPLACE INTO meta VALUES ('index', ?)"
+
+_AT_ONCE: Final = 20_000
+_BATCH: Final = 2_000
+_SHADOWS: Final = ("data", "idx", "docsize", "config")
+
+Progress = Callable[[int], None]
+"""Gets how many rows were done since it was called last."""
+
+
+def index_is_sound(connection: apsw.Connection) -> bool:
+    """Whether the file says that its token tables are in step with its rows."""
+    return bool(connection.execute("SELECT value = 'sound' FROM meta WHERE key = 'index'").get)
+
+
+def row_count(connection: apsw.Connection) -> int:
+    """How many rows a rebuild has to go through."""
+    return int(connection.execute("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation)").get)
+
+
+def rebuilt_at_once(connection: apsw.Connection) -> bool:
+    """Rebuild inside the running transaction if that is soon done; whether it was."""
+    if row_count(connection) > _AT_ONCE:
+        return False
+    _clear(connection)
+    _fill(connection)
+    _trust(connection)
+    return True
+
+
+def rebuild(connection: apsw.Connection, progress: Progress) -> None:
+    """Make the derived tables anew. Killed in the middle, it leaves them stale and can be run again."""
+    with writing(connection):
+        connection.execute(INDEX_STATE, (STALE,))
+    with writing(connection):
+        since = last_event(connection)
+        _clear(connection)
+    for table in ("entity", "observation"):
+        keys = [0]
+        while keys:
+            with writing(connection):
+                keys = _fill_batch(connection, table, keys[-1])
+            progress(len(keys))
+    with writing(connection):
+        catch_up(connection, since)
+        _trust(connection)
+
+
+def last_event(connection: apsw.Connection) -> int:
+    """The number of the last audit event: it grows with every change, and with nothing else."""
+    return int(connection.execute("SELECT coalesce(max(id), 0) FROM audit").get)
+
+
+def make_beside(connection: apsw.Connection) -> None:
+    """Build the tables as temporary ones of this connection, where they stand before those of the file."""
+    connection.execute(
+        INDEX.replace("CREATE TABLE ", "CREATE TABLE temp.").replace("VIRTUAL TABLE ", "VIRTUAL TABLE temp.")
+    )
+    _fill(connection)
+
+
+def catch_up(connection: apsw.Connection, since: int) -> None:
+    """Bring the token rows of everything that changed after event ``since`` into step."""
+    changed: dict[str, set[int]] = {"entity": set(), "observation": set(), "relation": set()}
+    for kind, target, action in connection.execute("SELECT kind, target, action FROM audit WHERE id > ?", (since,)):
+        changed[kind].add(target)
+        if action == "tagged":
+            changed["observation"].update(
+                key for (key,) in connection.execute("SELECT id FROM observation WHERE entity = ?", (target,))
+            )
+    rows = TokenRows(connection)
+    for key in sorted(changed["entity"]):
+        rows.put_entity(key)
+    for key in sorted(changed["observation"]):
+        rows.put_observation(key)
+
+
+def _trust(connection: apsw.Connection) -> None:
+    connection.execute(INDEX_STATE, (SOUND,))
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('analyzer', ?)", (ANALYZER_VERSION,))
+
+
+def _fill(connection: apsw.Connection) -> None:
+    for table in ("entity", "observation"):
+        keys = [0]
+        while keys:
+            keys = _fill_batch(connection, table, keys[-1])
+
+
+def _fill_batch(connection: apsw.Connection, table: str, after: int) -> list[int]:
+    """Token rows for the next rows after ``after``; their numbers, none at the end."""
+    found = connection.execute(f"SELECT id FROM {table} WHERE id > ? ORDER BY id LIMIT ?", (after, _BATCH))
+    keys = [key for (key,) in found]
+    rows = TokenRows(connection)
+    put = {"entity": rows.put_entity, "observation": rows.put_observation}[table]
+    for key in keys:
+        put(key)
+    return keys
+
+
+def _clear(connection: apsw.Connection) -> None:
+    """Take the derived tables away, in whatever state they are, and make empty ones."""
+    connection.execute("DROP TABLE IF EXISTS word")
+    for table in TOKEN_TABLE_NAMES:
+        try:
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
+        except apsw.Error:
+            _forget(connection, table)
+    connection.execute(INDEX)
+
+
+def _forget(connection: apsw.Connection, table: str) -> None:
+    """Drop a token table that the engine cannot open any more, piece by piece."""
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("DELETE FROM sqlite_schema WHERE name = ?", (table,))
+    connection.execute("PRAGMA writable_schema = RESET")
+    for shadow in _SHADOWS:
+        connection.execute(f"DROP TABLE IF EXISTS {table}_{shadow}")

@@ -1,0 +1,18 @@
+"""How a file comes from any released version to the present one: numbered steps, each taken once.
+
+A step is frozen once it is released; what changes later is a new step. A file of version N has taken the first N.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import apsw
+
+from sayso_memory.store.sqlite.migrations import step_1, step_2
+
+Step = Callable[[apsw.Connection], None]
+
+STEPS: Final[tuple[Step, ...]] = (step_1.take, step_2.take)
+"""Each runs inside the caller's transaction."""

@@ -20,8 +20,8 @@ export UV_PYTHON_DOWNLOADS := never
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
-# Every module of bench/ that can be run.
-BENCHES = $(subst /,.,$(patsubst %.py,%,$(patsubst %/__main__.py,%,$(sort $(shell grep -l '^if __name__ == .__main__.:' bench/*.py bench/*/__main__.py)))))
+# Every part of bench/ that can be run: a folder with __main__.py as a program, a file as a module.
+BENCHES = $(sort $(shell grep -l '^if __name__ == .__main__.:' bench/*.py bench/*/__main__.py))
 
 # What ruff looks at; mypy's folders stand in pyproject.toml.
 CODE := generator generated runtime conformance tests bench workshop
@@ -48,7 +48,13 @@ golden: setup ## record anew what a real client sees; look at the difference bef
 	@sayso test --golden -q
 
 bench: setup ## measure against the floor, and against other validators
-	@for part in $(BENCHES); do echo "== $$part"; python -m "$$part" || exit 1; done
+	@for part in $(BENCHES); do \
+	  echo "== $$part"; \
+	  case $$part in \
+	    */__main__.py) python "$$(dirname $$part)" || exit 1 ;; \
+	    *) python -m "bench.$$(basename $$part .py)" || exit 1 ;; \
+	  esac; \
+	done
 
 fmt: setup ## rewrite code and pages in canonical form
 	@ruff check --quiet --fix $(CODE)

@@ -58,5 +58,8 @@ if [ -z "$uv" ]; then
         fail 'uv could not be installed from the package registry:'
 fi
 
-quietly "$uv" sync --frozen --inexact --all-extras || fail 'the packages of uv.lock could not be installed:'
+quietly "$uv" sync --frozen --inexact --all-extras --compile-bytecode ||
+    fail 'the packages of uv.lock could not be installed:'
+# Compiled once here, whatever PYTHONDONTWRITEBYTECODE says later: without, every command would compile what it imports.
+quietly "$venv/bin/python" -m compileall -q generator generated runtime || fail 'the sources could not be compiled:'
 printf '%s\n' "$PWD" >"$venv/.made-in"

@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 from tests.site_browser.available import BROWSERS, program
 from tests.site_browser.engines import Ask
 from tests.site_browser.explaining import in_node, in_page
+from tests.site_browser.places import Built, project_files, served, write
 
 _FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -38,3 +39,13 @@ def ask(request: pytest.FixtureRequest) -> Iterator[Ask]:
     page = request.getfixturevalue("browser").new_page()
     yield lambda code, argument: json.loads(in_page(page, code, argument))
     page.close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
+    """This repository's site, built and served."""
+    folder = tmp_path_factory.mktemp("site")
+    files = project_files()
+    write(folder, files)
+    with served(folder) as address:
+        yield Built(folder, files, address)

@@ -33,7 +33,7 @@ class Draft:
     """One field, item or map value. ``row`` is None where only the type of the row above implies it.
 
     ``broken``: its type could not be read. ``damaged``: something below it could not be read, so what it lacks is not
-    reported a second time and it is taken for open.
+    reported a second time and it is taken for open. ``doubtful``: a rule of it could not be read, so it may have any.
     ``facts`` holds members of `Shape` that rules set, ``stated`` the text of the rule that set each.
     """
 
@@ -51,6 +51,7 @@ class Draft:
     row: RowFacts | None = None
     broken: bool = False
     damaged: bool = False
+    doubtful: bool = False
 
     def walk(self) -> Iterator[Draft]:
         """The node and everything below it, in the order of the rows."""

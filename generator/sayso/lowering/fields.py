@@ -105,6 +105,13 @@ def _type(cell: Text | None, context: Context) -> TypeExpression | None:
     return None
 
 
+def _doubt(draft: Draft) -> None:
+    """Note that rules of the row were not understood, those of its items among them."""
+    node: Draft | None = draft
+    while node is not None:
+        node.doubtful, node = True, node.item
+
+
 def apply_rules(draft: Draft, side: Side, context: Context) -> None:
     """Read and apply the Rules cell of a row."""
     cell = draft.row.cells.get("rules") if draft.row is not None else None
@@ -114,7 +121,10 @@ def apply_rules(draft: Draft, side: Side, context: Context) -> None:
     text = cell.value
     if not check_letters(cell, findings):
         text, findings = plain(text), Findings()
-    for stated in context.language.rules_of(text):
+    read = context.language.rules_of(text)
+    if findings is not context.findings or any(isinstance(stated, NotUnderstood) for stated in read):
+        _doubt(draft)
+    for stated in read:
         if isinstance(stated, NotUnderstood):
             shown = f"`{stated.text}`" if "`" not in stated.text else f'"{stated.text}"'
             message = f"{shown} is not a rule" if stated.text else "an empty rule"

@@ -75,6 +75,8 @@ def _known(path: Piece, cell: Text, tree: Tree, what: str, context: Context) -> 
     known = tree.nodes.get(path.value)
     if known is not None and not is_entry(path.value):
         return known
+    if tree.may_hold(path.value):
+        return None
     names = [one for one in tree.nodes if not is_entry(one)]
     message = f"there is no {what} `{path.value}`"
     context.findings.report(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.diagnostics import Findings
 from sayso.lowering.draft import Draft, RowFacts
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
 from sayso.lowering.tree import Tree
 from sayso.source import Span
+from sayso.values import frozen
 
 _COUNTED = frozenset({"array", "map"})
 _ECHOED: dict[str, frozenset[str]] = {
@@ -32,7 +31,7 @@ def check_references(result: Tree, arguments: Tree, findings: Findings) -> None:
             _Pointer(draft, row, row.counts, result, "result field", findings).check_count()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Pointer:
     """A rule of ``draft``'s row that points at ``path`` in a table."""
 
@@ -52,10 +51,10 @@ class _Pointer:
         known = self.tree.nodes.get(self.path)
         if known is not None and not is_entry(self.path):
             return None if known.broken or self.draft.broken else known
-        names = [one for one in self.tree.nodes if not is_entry(one)]
-        hint = did_you_mean(self.path, names, "paths are written in full, from the root")
-        self.findings.report(code, f"there is no {self.what} `{self.path}`", self.span, hint)
-        self.forget()
+        if not self.tree.may_hold(self.path):
+            names = [one for one in self.tree.nodes if not is_entry(one)]
+            hint = did_you_mean(self.path, names, "paths are written in full, from the root")
+            self.report(code, f"there is no {self.what} `{self.path}`", hint)
         return None
 
     def forget(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sayso.codespans import Piece
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
@@ -16,6 +14,7 @@ from sayso.lowering.tree import Tree
 from sayso.phrases import Match, match_sentence, nearest
 from sayso.source import Text
 from sayso.spec import ABSENT, Absent, Json, Relation, RelationKind
+from sayso.values import frozen
 
 _KINDS: dict[str, RelationKind] = {
     "at-least-one": "at-least-one",
@@ -53,7 +52,7 @@ def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
     return _related(found, text, arguments, context)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Sentence:
     """An understood sentence: its kind and the paths it names."""
 
@@ -97,6 +96,8 @@ def _all_known(text: Text, pieces: tuple[Piece, ...], arguments: Tree, context: 
 def _known(text: Text, piece: Piece, arguments: Tree, context: Context) -> bool:
     if piece.value in arguments.nodes and not is_entry(piece.value):
         return True
+    if arguments.may_hold(piece.value):
+        return False
     names = [path for path in arguments.nodes if not is_entry(path)]
     hint = did_you_mean(piece.value, names, "paths are written in full, from the root")
     context.findings.report("SY224", f"there is no argument `{piece.value}`", place_of(text, piece), hint)

@@ -7,17 +7,17 @@ else each item or value. Rules bind only values of their own type: on ``any``, a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from sayso.lowering.bounds import BOUNDS, apply_bounds, has_bound, has_exclusive_bound
 from sayso.lowering.enums import apply_enum
 from sayso.lowering.paths import is_entry
 from sayso.lowering.rule_use import Side, Use
+from sayso.values import frozen
 
 KEPT_TYPES = frozenset({"string", "integer", "number", "boolean"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """What a phrase does, and in which table it may stand (both where ``side`` is None)."""
 
@@ -68,6 +68,8 @@ def _open(use: Use) -> None:
 def _clamped(use: Use) -> None:
     draft = use.entry()
     if not use.takes(draft, frozenset({"integer", "number"}), "numbers"):
+        return
+    if not has_bound(draft) and draft.doubtful:
         return
     if not has_bound(draft):
         use.fault(

@@ -38,6 +38,14 @@ class Tree:
             node.damaged = True
             node = node.item
 
+    def may_hold(self, path: str) -> bool:
+        """Whether ``path`` may be there all the same: in a row that could not be read, or under one whose type could not."""
+        if self.root.damaged:
+            return True
+        while path and path not in self.nodes:
+            path = parent_of(path)
+        return bool(path) and (self.nodes[path].damaged or self.nodes[path].broken)
+
     def rows(self) -> list[Draft]:
         """Nodes that have a row of their own; the root comes first where it has one."""
         nodes = [draft for draft in self.nodes.values() if draft.row is not None]

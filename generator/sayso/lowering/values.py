@@ -64,9 +64,9 @@ def _code(cell: Text | None, code: str, what: str, findings: Findings) -> tuple[
 
 
 def _enums(path: str, trees: list[Tree]) -> list[Draft]:
-    """Fields of this path that have a closed set; of an array or map, its items."""
+    """Fields of this path that have a closed set, or may have one; of an array or map, its items."""
     found = [_innermost(tree.nodes[path]) for tree in trees if path in tree.nodes]
-    return [draft for draft in found if enum_of(draft) or draft.broken]
+    return [draft for draft in found if enum_of(draft) or draft.broken or draft.doubtful]
 
 
 def _innermost(draft: Draft) -> Draft:
@@ -81,6 +81,8 @@ def _report_field(cell: Text, piece: Piece, trees: list[Tree], findings: Finding
         message = f"`{piece.value}` has no closed set of values"
         findings.report("SY311", message, place, "give it the rule: one of `a`, `b`")
         return
+    if any(tree.may_hold(piece.value) for tree in trees):
+        return
     known = [path for tree in trees for path, node in tree.nodes.items() if enum_of(node)]
     hint = did_you_mean(piece.value, known, "name a field that has the rule `one of`")
     findings.report("SY311", f"there is no field `{piece.value}`", place, hint)
@@ -94,7 +96,7 @@ def _explained(
     enums: list[Draft], path: str, value: tuple[Text, Piece], meaning: str, findings: Findings
 ) -> ValueMeaning | None:
     cell, piece = value
-    if any(draft.broken for draft in enums):
+    if any(draft.broken or draft.doubtful for draft in enums):
         return None
     for draft in enums:
         read = read_literal(piece.value, draft.kind, nullable=draft.nullable)

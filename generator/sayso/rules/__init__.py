@@ -29,10 +29,10 @@ from sayso.spec import Catalogue
 
 __all__ = ["RULES", "Rule", "check_all"]
 
+# The order decides only which of two findings about one mistake is kept: what a page says itself comes before what it shows.
 RULES: tuple[Rule, ...] = (
     tool_names.RULE,
     category_pages.RULE,
-    twins.RULE,
     names_in_prose.RULE,
     stated_values.RULE,
     example_names.RULE,
@@ -45,6 +45,7 @@ RULES: tuple[Rule, ...] = (
     needless_marks.RULE,
     pattern_safe.RULE,
     portable_names.RULE,
+    twins.RULE,
 )
 
 

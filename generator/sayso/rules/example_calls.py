@@ -8,8 +8,9 @@ from sayso.diagnostics import Findings
 from sayso.lowering.failures import VALIDATOR_IDS
 from sayso.page import Page
 from sayso.rules.contracts import Contract, contracts_of
+from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.example_problems import report_problem
-from sayso.rules.places import somewhere, value_place
+from sayso.rules.places import pages_by_path, somewhere, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.samples import sampled
 from sayso.rules.stories import stories_of
@@ -21,23 +22,25 @@ from sayso.support.problems import Problem
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
+    doubts = doubts_of(findings, pages_by_path(pages))
     for story in stories_of(catalogue):
         for call in story.calls:
             contract = contracts.get(call.tool)
             if contract is not None:
-                _check_call(call, contract, findings)
+                _check_call(call, contract, doubts, findings)
 
 
-def _check_call(call: Call, contract: Contract, findings: Findings) -> None:
-    held = sampled(call.arguments)
+def _check_call(call: Call, contract: Contract, doubts: Doubts, findings: Findings) -> None:
+    held, tool = sampled(call.arguments), contract.tool
     problems = [
         problem
         for problem in explain(contract.arguments, contract.relations, held.value)
-        if problem.pointer not in held.placeholders
+        if problem.pointer not in held.placeholders and not doubts.cover(tool, "arguments", problem.path)
     ]
     refused_as = error_id(call)
     if refused_as in VALIDATOR_IDS:
-        _check_refusal(call, refused_as, problems, findings)
+        if not doubts.touch(tool.path, "arguments"):
+            _check_refusal(call, refused_as, problems, findings)
         return
     for problem in problems:
         report_problem("SY410", f"the arguments of `{call.tool}`", problem, call.arguments, findings)

@@ -12,7 +12,8 @@ from sayso.lowering.templates import gives
 from sayso.page import Page
 from sayso.placeholders import parse, unescape
 from sayso.rules.contracts import contracts_of
-from sayso.rules.places import name_place, value_place
+from sayso.rules.doubts import Doubts, doubts_of
+from sayso.rules.places import name_place, pages_by_path, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
@@ -23,13 +24,14 @@ _MEMBERS = ("error", "message", "problems")
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
+    doubts = doubts_of(findings, pages_by_path(pages))
     for story in stories_of(catalogue):
         for call in story.calls:
             if call.tool in contracts and call.answer is not None and call.answer.kind == "error":
-                _check_error(call.answer, contracts[call.tool].tool, findings)
+                _check_error(call.answer, contracts[call.tool].tool, doubts, findings)
 
 
-def _check_error(answer: Answer, tool: Tool, findings: Findings) -> None:
+def _check_error(answer: Answer, tool: Tool, doubts: Doubts, findings: Findings) -> None:
     body = answer.body
     if not isinstance(body.value, dict):
         findings.report(
@@ -43,13 +45,18 @@ def _check_error(answer: Answer, tool: Tool, findings: Findings) -> None:
         return
     rows = {row.id: row for row in tool.failures}
     if stated not in rows and stated not in VALIDATOR_IDS:
-        known = [*rows, *VALIDATOR_IDS]
-        hint = did_you_mean(stated, known, "it raises " + ", ".join(f"`{name}`" for name in known))
-        findings.report("SY415", f"`{tool.name}` has no error `{stated}`", value_place(body, "/error"), hint)
+        category = f"{tool.path.rpartition('/')[0]}/index.md"
+        if not doubts.touch(tool.path, "errors") and not doubts.touch(category, "errors"):
+            _report_unknown(stated, [*rows, *VALIDATOR_IDS], tool, body, findings)
         return
     _check_members(answer, stated, body.value, findings)
     if stated in rows and "message" in body.value:
         _check_message(body, body.value["message"], rows[stated].message, findings)
+
+
+def _report_unknown(stated: str, known: Sequence[str], tool: Tool, body: Fragment, findings: Findings) -> None:
+    hint = did_you_mean(stated, known, "it raises " + ", ".join(f"`{name}`" for name in known))
+    findings.report("SY415", f"`{tool.name}` has no error `{stated}`", value_place(body, "/error"), hint)
 
 
 def _check_members(answer: Answer, stated: str, value: dict[str, Json], findings: Findings) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sayso.codes import Severity
 from sayso.diagnostics import Findings
 from sayso.lowering.nearness import did_you_mean
 from sayso.page import Page
+from sayso.rules.doubts import FRONT, Doubts, doubts_of
 from sayso.rules.places import front_place, pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.rules.stories import Story, stories_of
@@ -16,16 +18,18 @@ from sayso.spec import Call, Catalogue
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
-    tools = {tool.name for tool in catalogue.tools}
+    doubts = doubts_of(findings, pages_by_path(pages))
+    tools = {tool.name for tool in catalogue.tools} | doubts.lost
     former = {alias: tool.name for tool in catalogue.tools for alias in tool.aliases}
     for story in stories_of(catalogue):
         callers = {name for name, _ in story.world.callers}
+        unsure = doubts.touch(story.world.path, "callers") or (story.tool and doubts.touch(story.tool.path, FRONT))
         for call in story.calls:
             if call.tool not in tools:
                 _report_tool(call, tools, former, findings)
-            if story.known and callers and call.caller is not None and call.caller not in callers:
+            if story.known and callers and not unsure and call.caller is not None and call.caller not in callers:
                 _report_caller(call, story, callers, findings)
-    _check_worlds(catalogue, pages, findings)
+    _check_worlds(catalogue, pages, doubts, findings)
 
 
 def _report_tool(call: Call, tools: set[str], former: Mapping[str, str], findings: Findings) -> None:
@@ -53,8 +57,8 @@ def _caller_place(call: Call) -> Span:
     return Span(title.source, at + 1, at + 1 + len(call.caller or "")) if at >= 0 else title
 
 
-def _check_worlds(catalogue: Catalogue, pages: Sequence[Page], findings: Findings) -> None:
-    worlds = {world.name for world in catalogue.worlds}
+def _check_worlds(catalogue: Catalogue, pages: Sequence[Page], doubts: Doubts, findings: Findings) -> None:
+    worlds = {world.name for world in catalogue.worlds} | doubts.lost
     listed = pages_by_path(pages)
     for tool in (*catalogue.tools, *catalogue.twins):
         if tool.world is not None and tool.world not in worlds:
@@ -62,6 +66,8 @@ def _check_worlds(catalogue: Catalogue, pages: Sequence[Page], findings: Finding
             hint = did_you_mean(tool.world, worlds, f"add the page `worlds/{tool.world}.md`, or remove the line")
             findings.report("SY406", f"there is no world `{tool.world}`", place, hint)
     used = {tool.world for tool in catalogue.tools}
+    if any(item.severity == Severity.ERROR for item in findings.items):
+        return
     for world in catalogue.worlds:
         if world.name not in used:
             message = f"no tool's examples start from the world `{world.name}`"

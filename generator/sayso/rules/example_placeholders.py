@@ -9,8 +9,9 @@ from sayso.jsonplaces import escape
 from sayso.lowering.nearness import did_you_mean
 from sayso.page import Page
 from sayso.placeholders import parse
+from sayso.rules.doubts import doubts_of
 from sayso.rules.placeholder_slips import slip_hint
-from sayso.rules.places import value_place
+from sayso.rules.places import pages_by_path, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
@@ -18,14 +19,18 @@ from sayso.spec import Call, Catalogue, Fragment, Json
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
+    doubts = doubts_of(findings, pages_by_path(pages))
+    tools = {tool.name for tool in catalogue.tools}
     bound_by_world: dict[str, dict[str, str]] = {}
     for story in stories_of(catalogue):
         if story.tool is None:
             bound = bound_by_world.setdefault(story.world.name, {})
         else:
             bound = dict(bound_by_world.get(story.world.name, ()))
+        unread = doubts.touch(story.tool.path, "examples") if story.tool else doubts.touch(story.world.path, "state")
         for call in story.calls:
-            _check_call(call, bound, findings)
+            if not unread and call.tool in tools:
+                _check_call(call, bound, findings)
 
 
 def _check_call(call: Call, bound: dict[str, str], findings: Findings) -> None:

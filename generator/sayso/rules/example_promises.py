@@ -13,9 +13,10 @@ from sayso.lowering.paths import container_of, parent_of
 from sayso.page import Page
 from sayso.placeholders import parse, placeholders_in
 from sayso.rules.contracts import contracts_of
+from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.filling import filled
 from sayso.rules.occurrences import is_given, occurrences, single
-from sayso.rules.places import value_place
+from sayso.rules.places import pages_by_path, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.schema.references import steps_of
@@ -42,13 +43,25 @@ class _Held:
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
-    promises = {name: list(_promising(contract.tool.result)) for name, contract in contracts.items()}
+    doubts = doubts_of(findings, pages_by_path(pages))
+    promises = {name: list(_sure(contract.tool, doubts)) for name, contract in contracts.items()}
     for story in stories_of(catalogue):
         for call in story.calls:
             if promises.get(call.tool) and call.answer is not None and call.answer.kind == "result":
                 held = _Held(call, call.answer, contracts[call.tool].tool, findings)
                 for field in promises[call.tool]:
                     _check_field(field, held)
+
+
+def _sure(tool: Tool, doubts: Doubts) -> Iterator[Field]:
+    """Promises whose two ends were both read."""
+    for field in _promising(tool.result):
+        presence = field.presence.path
+        asked = field.echoes or field.counts_argument or (presence if field.presence.kind == "argument" else "")
+        told = field.counts or (presence if field.presence.kind == "field" else "")
+        unsure = doubts.cover(tool, "result", field.path) or (told and doubts.cover(tool, "result", told))
+        if not unsure and not (asked and doubts.cover(tool, "arguments", asked)):
+            yield field
 
 
 def _promising(shape: Shape | None) -> Iterator[Field]:

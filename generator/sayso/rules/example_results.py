@@ -8,8 +8,9 @@ from sayso.diagnostics import Findings
 from sayso.page import Page
 from sayso.placeholders import Placeholder
 from sayso.rules.contracts import Contract, contracts_of
+from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.example_problems import report_problem
-from sayso.rules.places import somewhere, value_place
+from sayso.rules.places import pages_by_path, somewhere, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.samples import Sampled, sampled
 from sayso.rules.stories import stories_of
@@ -23,23 +24,28 @@ _FORMATS = frozenset({"date", "date-time", "uri", "uuid"})
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
+    doubts = doubts_of(findings, pages_by_path(pages))
     for story in stories_of(catalogue):
         for call in story.calls:
             contract = contracts.get(call.tool)
             if contract is not None and call.answer is not None and call.answer.kind != "error":
-                _check_answer(call, call.answer, contract, findings)
+                _check_answer(call, call.answer, contract, doubts, findings)
 
 
-def _check_answer(call: Call, answer: Answer, contract: Contract, findings: Findings) -> None:
-    text = contract.tool.result is None
+def _check_answer(call: Call, answer: Answer, contract: Contract, doubts: Doubts, findings: Findings) -> None:
+    tool = contract.tool
+    text = tool.result is None
     if text != (answer.kind == "text"):
+        if doubts.touch(tool.path, "result"):
+            return
         says, form = ("text", 'text title="result"') if text else ("a result of fields", 'json title="result"')
         place = somewhere(answer.body.span)
         findings.report("SY417", f"`{call.tool}` answers {says}", place, f"write the fence as `{form}`")
     elif answer.kind == "result":
         held = sampled(answer.body)
         for problem in explain(contract.result, (), held.value):
-            _report(call, answer, problem, held, findings)
+            if not doubts.cover(tool, "result", problem.path):
+                _report(call, answer, problem, held, findings)
 
 
 def _report(call: Call, answer: Answer, problem: Problem, held: Sampled, findings: Findings) -> None:

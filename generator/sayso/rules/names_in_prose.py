@@ -12,6 +12,8 @@ from sayso.lowering.cells import place_of
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import is_path
 from sayso.page import Bullets, Page, Prose
+from sayso.rules.doubts import doubts_of
+from sayso.rules.places import pages_by_path
 from sayso.rules.rule import Rule
 from sayso.settings import Settings
 from sayso.source import Text
@@ -26,9 +28,12 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
         return
     tools = {tool.name for tool in catalogue.tools}
     known = tools | _known(catalogue)
+    doubts = doubts_of(findings, pages_by_path(pages))
     for text, span in texts:
         name = span.value.removesuffix("()")
-        if not is_path(name) or name in known or _is_literal(name):
+        if not is_path(name) or name in known or _is_literal(name) or name in doubts.lost:
+            continue
+        if doubts.touch(text.span.source.path, "arguments", "result", "errors"):
             continue
         candidates = tools if _WORD.fullmatch(name) else known
         hint = did_you_mean(name, candidates) or did_you_mean(

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from sayso.lowering.nearness import nearest
 from sayso.placeholders import KINDS, parse, unescape
 
-_LOOKS_LIKE = re.compile(r"<([A-Za-z][A-Za-z0-9_-]{0,31})(:[^<>]*)?>")
+_LOOKS_LIKE = re.compile(r"<\s*([A-Za-z][A-Za-z0-9_-]{0,31})\s*(:[^<>]*)?>")
 _OFTEN_MEANT: Mapping[str, str] = {
     "id": "uuid",
     "guid": "uuid",
@@ -29,6 +29,8 @@ def slip_hint(text: str) -> str:
     looks = _LOOKS_LIKE.fullmatch(text)
     if looks is None or parse(text) is not None or unescape(text) != text:
         return ""
+    if looks[1] in KINDS and not looks[2]:
+        return f"write `<{looks[1]}>`, without blanks"
     if looks[1] in KINDS:
         return "a name consists of letters, digits, `_` and `-`: `<uuid:monday>`"
     meant = _OFTEN_MEANT.get(looks[1].lower()) or nearest(looks[1].lower(), KINDS)

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from sayso.diagnostics import Findings
 from sayso.page import Page
-from sayso.rules.places import somewhere
+from sayso.rules.doubts import doubts_of
+from sayso.rules.places import pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.schema.references import shape_at, steps_of
 from sayso.settings import Settings
@@ -21,6 +22,7 @@ _UNREADABLE = frozenset({"SY160", "SY161", "SY162", "SY402", "SY403"})
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
+    doubts = doubts_of(findings, pages_by_path(pages))
     unreadable = {item.span.source.path for item in findings.items if item.code in _UNREADABLE}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
@@ -28,12 +30,13 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):
-            _report_argument(field, tool, findings)
+            if not doubts.cover(tool, "arguments", field.path):
+                _report_argument(field, tool, findings)
         if tool.result is None:
             continue
         answers = [call.answer.body.value for call in calls if call.answer is not None and call.answer.kind == "result"]
         for field in _hidden(tool.result, _shown(tool.result, answers)):
-            if field.presence.kind == "always":
+            if field.presence.kind == "always" and not doubts.cover(tool, "result", field.path):
                 message = f"no example shows the result field `{field.path}`"
                 hint = "add it to a result, or say under which condition it is there"
                 findings.report("SY419", message, somewhere(field.span, tool.span), hint)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sayso.diagnostics import Findings
 from sayso.lowering.nearness import did_you_mean
 from sayso.page import Page
+from sayso.rules.doubts import doubts_of
 from sayso.rules.places import front_place, pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.settings import Settings
@@ -79,9 +80,10 @@ def _check_former(catalogue: Catalogue, pages: Mapping[str, Page], findings: Fin
 
 def _check_replacements(catalogue: Catalogue, pages: Mapping[str, Page], findings: Findings) -> None:
     names = {tool.name for tool in catalogue.tools}
+    lost = doubts_of(findings, pages).lost
     for tool in catalogue.tools:
         instead = tool.replaced_by
-        if instead is None or (instead in names and instead != tool.name):
+        if instead is None or instead in lost or (instead in names and instead != tool.name):
             continue
         place = somewhere(front_place(pages.get(tool.path), "replaced-by"), tool.span)
         if instead == tool.name:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -60,6 +61,8 @@ def first_difference(mine: Facts, theirs: Facts) -> str:
         if _written(value) != _written(other):
             if name == "required":
                 return f"Required: {'yes' if value else 'no'} here, {'yes' if other else 'no'} there"
+            if name == "default":
+                return f"Default: {_literal(value)} here, {_literal(other)} there"
             label = _SHAPE_FACTS.get(name) or _FIELD_FACTS[name]
             return f"{label}: {_shown(value)} here, {_shown(other)} there"
     return ""
@@ -85,6 +88,11 @@ def _written(value: Any) -> str:
             return repr([_written(one) for one in value])
         case _:
             return repr(value)
+
+
+def _literal(value: Any) -> str:
+    """A default as a page writes it, where a text and a number are told apart."""
+    return "none" if isinstance(value, Absent) else f"`{json.dumps(value, ensure_ascii=False)}`"
 
 
 def _shown(value: Any) -> str:

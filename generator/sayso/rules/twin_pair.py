@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from sayso.codes import Severity
 from sayso.diagnostics import Findings
 from sayso.page import Page
+from sayso.rules.doubts import Doubts
 from sayso.rules.places import somewhere
 from sayso.source import Span
 from sayso.spec import Category, Tool, World
 from sayso.values import frozen
 
 Twin = Tool | Category | World
-Lines = frozenset[tuple[str, int]]
 
 
 @frozen
 class Pair:
-    """``page`` is the twin's. ``reported`` holds path and line of everything that was found wrong before.
+    """``page`` is the twin's. ``is_sound``: nothing was found wrong on the two pages before; else ``doubts`` say what was.
 
-    ``is_sound``: nothing was. What could not be read differs from its twin for that reason, and is not worth a second finding.
+    What could not be read differs from its twin for that reason, and is not worth a second finding.
     """
 
     twin: Twin
     first: Twin
     page: Page | None
     findings: Findings
-    reported: Lines
     is_sound: bool
+    doubts: Doubts
 
     def report(self, message: str, place: Span | None, other: Span | None = None) -> None:
         """Report a difference (SY508)."""
@@ -39,13 +38,7 @@ class Pair:
         found = self.page.section(section) if self.page is not None else None
         return found.heading.span if found is not None else None
 
-    def is_reported(self, *places: Span | None) -> bool:
-        """Whether something in the line of one of these places was found wrong before."""
-        lines = ((span.source.path, span.source.position(span.start).line) for span in places if span is not None)
-        return any(line in self.reported for line in lines)
-
-
-def reported_lines(findings: Findings) -> Lines:
-    """Path and line of every error so far."""
-    spans = [item.span for item in findings.items if item.severity == Severity.ERROR]
-    return frozenset((span.source.path, span.source.position(span.start).line) for span in spans)
+    def is_in_doubt(self, part: str, path: str) -> bool:
+        """Whether what one of the two tables says of a field was found wrong before."""
+        tools = [one for one in (self.twin, self.first) if isinstance(one, Tool)]
+        return any(self.doubts.cover(tool, part, path) for tool in tools)

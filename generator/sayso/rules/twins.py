@@ -9,11 +9,12 @@ from typing import Any
 from sayso.diagnostics import Findings
 from sayso.lowering.claims import SECTIONS
 from sayso.page import Page
+from sayso.rules.doubts import doubts_of
 from sayso.rules.places import front_place, pages_by_path
 from sayso.rules.rule import Rule
 from sayso.rules.twin_examples import compare_calls
 from sayso.rules.twin_fields import facts_of, first_difference
-from sayso.rules.twin_pair import Pair, Twin, reported_lines
+from sayso.rules.twin_pair import Pair, Twin
 from sayso.settings import Settings
 from sayso.source import Span
 from sayso.spec import Catalogue, Category, Failure, Shape, Tool, World
@@ -36,11 +37,11 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     listed = pages_by_path(pages)
     firsts: tuple[Twin, ...] = (*catalogue.tools, *catalogue.categories, *catalogue.worlds)
     named = {(type(one), one.name): one for one in firsts}
-    reported = reported_lines(findings)
-    unsound = {path for path, _ in reported}
+    doubts = doubts_of(findings, listed)
     for twin in twins:
         first = named[type(twin), twin.name]
-        pair = Pair(twin, first, listed.get(twin.path), findings, reported, unsound.isdisjoint({twin.path, first.path}))
+        sound = not any(doubts.touch_any(one.path) for one in (twin, first))
+        pair = Pair(twin, first, listed.get(twin.path), findings, sound, doubts)
         _COMPARE[type(twin)](twin, first, pair)
 
 
@@ -52,7 +53,8 @@ def _tool(twin: Tool, first: Tool, pair: Pair) -> None:
             _same_front(key.replace("_", "-"), getattr(twin.annotations, key), getattr(first.annotations, key), pair)
     _fields(twin.arguments, first.arguments, "arguments", pair)
     if (twin.result is None) != (first.result is None):
-        pair.report("one of the two pages answers text, the other a result of fields", pair.heading("result"))
+        if pair.is_sound:
+            pair.report("one of the two pages answers text, the other a result of fields", pair.heading("result"))
     else:
         _fields(twin.result, first.result, "result", pair)
     _listed("the condition", "arguments", _relations(twin), _relations(first), pair)
@@ -77,7 +79,7 @@ def _fields(twin: Shape | None, first: Shape | None, section: str, pair: Pair) -
                 pair.report(f"`{path}` is not in the table of the other page", facts.span)
             continue
         difference = first_difference(facts, other)
-        if difference and not pair.is_reported(facts.span, other.span):
+        if difference and not pair.is_in_doubt(section, path):
             pair.report(f"`{path}` differs in its {difference}", facts.span, other.span)
     for path in theirs.keys() - mine.keys():
         if pair.is_sound and not path.endswith(("[]", "{}")):
@@ -102,9 +104,14 @@ def _claims(tool: Tool, section: str) -> Listed:
 def _listed(what: str, section: str, mine: Listed, theirs: Listed, pair: Pair) -> None:
     if not pair.is_sound:
         return
-    for key in mine.keys() - theirs.keys():
+    surplus, lacking = mine.keys() - theirs.keys(), theirs.keys() - mine.keys()
+    if len(surplus) == len(lacking) == 1:
+        (key,), (other,) = surplus, lacking
+        pair.report(f"{what} {key} is not on the other page, which has {other}", mine[key], theirs[other])
+        return
+    for key in surplus:
         pair.report(f"{what} {key} is not on the other page", mine[key])
-    for key in theirs.keys() - mine.keys():
+    for key in lacking:
         pair.report(f"the page lacks {what} {key}", pair.heading(section), theirs[key])
 
 
@@ -123,6 +130,8 @@ def _spans(rows: Mapping[str, Failure]) -> Listed:
 
 
 def _examples(twin: Tool, first: Tool, pair: Pair) -> None:
+    if pair.doubts.touch(twin.path, "examples") or pair.doubts.touch(first.path, "examples"):
+        return
     mine = {example.id: example for example in twin.examples}
     theirs = {example.id: example for example in first.examples}
     quoted = "`{}`".format

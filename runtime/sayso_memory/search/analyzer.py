@@ -30,6 +30,7 @@ _MARKS: Final = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u06
 _LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_MARKS}])"
 _PIECE: Final = re.compile(rf"(?P<word>{_LETTER}+(?:_+{_LETTER}+)*)|(?P<run>[{_UNSPACED}]+)|(?P<symbol>[^\w\s])")
 _ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
+_RUNS_ONLY: Final = re.compile(rf"[{_UNSPACED}。、，；：「」『』（）！？]+")
 _CYRILLIC: Final = re.compile("[а-я]")
 _LONGEST_WORD: Final = 64
 
@@ -138,6 +139,14 @@ def _pieces(text: str) -> Iterator[Word]:
 def words(text: str) -> Iterator[Word]:
     """The searchable pieces of a text in order, with offsets into the text as it is."""
     return (word for word in _pieces(text) if word.tokens)
+
+
+def unspaced(chunk: str) -> str | None:
+    """The folded form of a stretch that holds nothing but scripts without spaces, if folding keeps every place."""
+    if chunk.isascii() or not _RUNS_ONLY.fullmatch(chunk):
+        return None
+    folded = fold(chunk)
+    return folded if len(folded) == len(chunk) else None
 
 
 def tokens(text: str) -> list[str]:

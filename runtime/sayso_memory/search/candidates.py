@@ -5,7 +5,7 @@ Every round is limited and takes the newest, so that a search costs the same in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,26 +14,44 @@ from sayso_memory.search.widening import Wanted
 from sayso_memory.store.interface import Matching, Terms
 from sayso_memory.store.values import Entity, Hit
 
-_FIRST_ROUND: Final = 150
-_LATER_ROUNDS: Final = 60
-_ENOUGH: Final = 50
-_FULL: Final = 300
+_FULL: Final = 150
+_FIRST_ROUND: Final = 100
+_LATER_ROUNDS: Final = 50
+_ENOUGH: Final = 30
+_ALONE: Final = 6
 _MOST_FETCHES: Final = 16
 _OF_ONE_ENTITY: Final = 10
 
 
 @dataclass(slots=True)
 class Pool:
-    """Entities that hold a wanted word, the observations that do, and how often retired entities made a further fetch necessary."""
+    """Entities that hold a wanted word, the texts that do, and how often retired entities made a further fetch necessary."""
 
     entities: dict[int, Entity] = field(default_factory=dict)
     observations: dict[int, set[int]] = field(default_factory=dict)
+    texts: int = 0
     refills: int = 0
 
     @property
-    def full(self) -> bool:
-        """Whether further rounds would only cost time."""
-        return sum(map(len, self.observations.values())) + len(self.entities) >= _FULL
+    def room(self) -> int:
+        """How many more texts, or entities without one, are worth their time."""
+        bare = sum(not held for held in self.observations.values())
+        return _FULL - self.texts - bare
+
+
+def rounds(terms: Terms) -> Iterable[tuple[Terms, int]]:
+    """What to ask for after all words together, the rarest word being the first: three words, two, one."""
+
+    def any_after(at: int) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(token for term in terms[at + 1 :] for token in term))
+
+    if len(terms) > 3:
+        yield [terms[0], terms[1], any_after(1)], _LATER_ROUNDS
+    if len(terms) > 2:
+        for at in range(min(len(terms) - 1, 3)):
+            yield [terms[at], any_after(at)], _LATER_ROUNDS
+    for term in terms[:_ALONE]:
+        yield [term], _LATER_ROUNDS
 
 
 class Gathering:
@@ -45,23 +63,23 @@ class Gathering:
         self.pool = Pool()
 
     def run(self, wanted: Sequence[Wanted]) -> Pool:
-        """All words; if too few hold them all, the rarest with each other one; then each alone, rarest first."""
-        if not wanted:
+        """All words; if too few hold them all, some of them together; then each alone, rarest first."""
+        by_rarity = sorted(wanted, key=lambda want: want.frequency)
+        terms = [tuple(want.answers) for want in by_rarity if want.frequency]
+        if not terms:
             return self.pool
-        terms = [tuple(want.answers) for want in sorted(wanted, key=lambda want: want.frequency) if want.frequency]
         if len(terms) == len(wanted):
             self._round(terms, _FIRST_ROUND)
         if len(wanted) > 1 and len(self.pool.entities) < _ENOUGH:
-            for pair in ([terms[0], other] for other in terms[1:]):
-                self._round(pair, _LATER_ROUNDS)
-            for term in terms:
-                self._round([term], _LATER_ROUNDS)
+            for some, limit in rounds(terms):
+                self._round(some, limit)
         return self.pool
 
-    def _round(self, terms: Terms, limit: int) -> None:
-        if self.pool.full:
-            return
+    def add(self, entity: Entity) -> None:
+        """Let one entity take part whose name is known."""
+        self._take(self._visible([(entity, Hit(entity.key, 0))]), 1)
 
+    def _round(self, terms: Terms, limit: int) -> None:
         def observations(most: int, below: int | None) -> list[tuple[int, Hit]]:
             hits = self._index.observation_hits(self._scope, terms, most, below)
             return [(hit.observation, hit) for hit in hits]
@@ -69,8 +87,8 @@ class Gathering:
         def names(most: int, below: int | None) -> list[tuple[int, Hit]]:
             return [(key, Hit(key, 0)) for key in self._index.entity_hits(self._scope, terms, most, below)]
 
-        self._fetch(limit, observations)
-        self._fetch(limit, names)
+        self._fetch(min(limit, self.pool.room), observations)
+        self._fetch(min(limit // 2, self.pool.room), names)
 
     def _fetch(self, limit: int, fetch: Callable[[int, int | None], list[tuple[int, Hit]]]) -> None:
         """Take up to ``limit`` hits.
@@ -79,7 +97,7 @@ class Gathering:
         the former is a refill.
         """
         taken, most, below = 0, limit, None
-        for _ in range(_MOST_FETCHES):
+        for _ in range(_MOST_FETCHES if limit > 0 else 0):
             rows = fetch(most, below)
             live = self._live([hit for _, hit in rows])
             taken += self._take(live, limit - taken)
@@ -89,22 +107,28 @@ class Gathering:
             below, most = rows[-1][0], 2 * most
 
     def _live(self, hits: Sequence[Hit]) -> list[tuple[Entity, Hit]]:
-        missing = sorted({hit.entity for hit in hits} - self.pool.entities.keys())
-        known = {**self.pool.entities, **self._index.entities_by_key(missing)}
-        found = [(known[hit.entity], hit) for hit in hits if hit.entity in known]
-        return [(one, hit) for one, hit in found if one.live and self._scope.reaches(one.project, one.only_for)]
+        known = self.pool.entities
+        missing = {hit.entity for hit in hits}.difference(known)
+        if missing:
+            known = {**known, **self._index.entities_by_key(sorted(missing))}
+        return self._visible([(known[hit.entity], hit) for hit in hits if hit.entity in known])
+
+    def _visible(self, hits: Sequence[tuple[Entity, Hit]]) -> list[tuple[Entity, Hit]]:
+        """Those of live entities within the scope; the index knows no more than where an entity was indexed."""
+        return [(one, hit) for one, hit in hits if one.live and self._scope.reaches(one.project, one.only_for)]
 
     def _take(self, live: Sequence[tuple[Entity, Hit]], room: int) -> int:
         """Put at most ``room`` hits into the pool, and of one entity no more than are of use; how many that were."""
         taken = 0
         for entity, hit in live:
-            if taken == room:
+            if taken >= room:
                 break
             self.pool.entities[entity.key] = entity
             held = self.pool.observations.setdefault(entity.key, set())
-            if hit.observation and len(held) < _OF_ONE_ENTITY:
+            if not hit.observation:
+                taken += 1
+            elif len(held) < _OF_ONE_ENTITY:
+                taken += 1
+                self.pool.texts += hit.observation not in held
                 held.add(hit.observation)
-                taken += 1
-            elif not hit.observation:
-                taken += 1
         return taken

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from sayso_memory.search.analyzer import Nature, words
 
 _SHORTEST: Final = 3
-_LONGEST: Final = 40
+LONGEST: Final = 40
 _EDGE: Final = "\u00b7"
 
 
@@ -21,7 +22,7 @@ def dictionary_words(text: str) -> list[str]:
         if word.nature is not Nature.WORD:
             continue
         for form in (word.folded.replace("_", ""), *word.tokens[1:]):
-            if _SHORTEST <= len(form) <= _LONGEST and not form.isdigit():
+            if _SHORTEST <= len(form) <= LONGEST and not form.isdigit():
                 found[form] = None
     return list(found)
 
@@ -35,6 +36,27 @@ def grams(word: str) -> list[str]:
 def inner_grams(word: str) -> list[str]:
     """The trigrams that every word containing ``word`` has too."""
     return list(dict.fromkeys(word[at : at + 3] for at in range(len(word) - 2)))
+
+
+def surviving_grams(word: str, changes: int) -> list[list[str]]:
+    """Sets of trigrams of which every word that few changes away has at least one whole.
+
+    The word is cut into one piece more than there are changes, so that one piece stays as it is. A swap across a cut
+    would spoil both its sides, therefore the word with those letters swapped back is an alternative of its own.
+    """
+    pieces = changes + 1
+    cuts = [round(len(word) * piece / pieces) for piece in range(pieces + 1)]
+    found = [_grams_between(word, start, end) for start, end in pairwise(cuts)]
+    for cut in cuts[1:-1]:
+        swapped = word[: cut - 1] + word[cut] + word[cut - 1] + word[cut + 1 :]
+        found.append(grams(swapped) if changes == 1 else [])
+    return [some for some in found if some]
+
+
+def _grams_between(word: str, start: int, end: int) -> list[str]:
+    """The trigrams inside one piece, with the word's ends marked."""
+    piece = (_EDGE if start == 0 else "") + word[start:end] + (_EDGE if end == len(word) else "")
+    return list(dict.fromkeys(piece[at : at + 3] for at in range(len(piece) - 2)))
 
 
 def typo_allowance(word: str) -> int:

@@ -1,14 +1,17 @@
-"""Where the wanted words stand in one text: which terms, how well, at which places, and which of them side by side."""
+"""Where the wanted words stand in one text: which terms, how well, which of them side by side, and at which places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from sayso_memory.search.analyzer import words
+from sayso_memory.search.analyzer import unspaced, words
+from sayso_memory.search.chunks import analysed
 from sayso_memory.search.widening import Wanted
 
-Lookup = dict[str, tuple[tuple[int, float], ...]]
+_LONG_CHUNK: Final = 16
+_NOTHING: Final[frozenset[int]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,32 +28,76 @@ class Evidence:
     """``grades``: term -> its best answer in the text; ``pairs``: terms that stand right before their successor."""
 
     grades: dict[int, float]
-    marks: tuple[Mark, ...]
-    pairs: frozenset[int]
+    pairs: frozenset[int] = _NOTHING
 
 
-def lookup(wanted: Sequence[Wanted]) -> Lookup:
-    """All answers of all terms by token, for scanning texts."""
-    table: dict[str, list[tuple[int, float]]] = {}
-    for term, want in enumerate(wanted):
-        for token, grade in want.answers.items():
-            table.setdefault(token, []).append((term, grade))
-    return {token: tuple(found) for token, found in table.items()}
+class Sought:
+    """All answers of all terms by token, for looking through texts."""
+
+    __slots__ = ("_table", "_tokens", "_unspaced")
+
+    def __init__(self, wanted: Sequence[Wanted]) -> None:
+        table: dict[str, list[tuple[int, float]]] = {}
+        for term, want in enumerate(wanted):
+            for token, grade in want.answers.items():
+                table.setdefault(token, []).append((term, grade))
+        self._table = {token: tuple(found) for token, found in table.items()}
+        self._tokens = frozenset(table)
+        self._unspaced = tuple(token for token in table if unspaced(token) is not None)
+
+    def scan(self, text: str) -> Evidence:
+        """Look through a text once."""
+        grades: dict[int, float] = {}
+        pairs: set[int] = set()
+        before: frozenset[int] = _NOTHING
+        untouched = self._tokens.isdisjoint
+        for chunk in text.split():
+            if len(chunk) > _LONG_CHUNK and (run := unspaced(chunk)) is not None:
+                self._scan_run(run, grades, pairs)
+                before = _NOTHING
+                continue
+            flat, by_word = analysed(chunk)
+            if not untouched(flat):
+                before = self._scan_words(by_word, before, grades, pairs)
+            elif flat:
+                before = _NOTHING
+        return Evidence(grades, frozenset(pairs)) if grades else _NONE
+
+    def _scan_words(
+        self, by_word: Sequence[Sequence[str]], before: frozenset[int], grades: dict[int, float], pairs: set[int]
+    ) -> frozenset[int]:
+        for tokens in by_word:
+            here: set[int] = set()
+            for token in tokens:
+                for term, grade in self._table.get(token, ()):
+                    grades[term] = max(grade, grades.get(term, 0.0))
+                    here.add(term)
+            pairs.update(term for term in before | here if term + 1 in here)
+            before = frozenset(here)
+        return before
+
+    def _scan_run(self, run: str, grades: dict[int, float], pairs: set[int]) -> None:
+        """A stretch of a script without spaces: looking for the few pairs is quicker than making all of them."""
+        places: dict[int, set[int]] = {}
+        for token in self._unspaced:
+            at = run.find(token)
+            while at >= 0:
+                for term, grade in self._table[token]:
+                    grades[term] = max(grade, grades.get(term, 0.0))
+                    places.setdefault(term, set()).add(at)
+                at = run.find(token, at + 1)
+        for term, found in places.items():
+            after = places.get(term + 1)
+            if after and not after.isdisjoint({at + 1 for at in found} | found):
+                pairs.add(term)
+
+    def marks(self, text: str) -> list[Mark]:
+        """Every place that answers a term, in order."""
+        found = []
+        for word in words(text):
+            here = {term for token in word.tokens for term, _ in self._table.get(token, ())}
+            found.extend(Mark(word.start, word.end, term) for term in sorted(here))
+        return found
 
 
-def scan(text: str, table: Lookup) -> Evidence:
-    """Look through a text once."""
-    grades: dict[int, float] = {}
-    marks: list[Mark] = []
-    pairs: set[int] = set()
-    before: set[int] = set()
-    for word in words(text):
-        here: set[int] = set()
-        for token in word.tokens:
-            for term, grade in table.get(token, ()):
-                grades[term] = max(grade, grades.get(term, 0.0))
-                here.add(term)
-        marks.extend(Mark(word.start, word.end, term) for term in sorted(here))
-        pairs.update(term for term in before | here if term + 1 in here)
-        before = here
-    return Evidence(grades, tuple(marks), frozenset(pairs))
+_NONE: Final = Evidence({})

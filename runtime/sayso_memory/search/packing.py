@@ -6,9 +6,9 @@ The text that is sent is made here, because its length is part of what it says.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from sayso_contract.results.knowledge_graph import (
     SearchNodesResult,
@@ -19,8 +19,10 @@ from sayso_contract.results.knowledge_graph import (
 from sayso_memory.search.query import Query
 from sayso_memory.search.stopwords import STOPWORD_LIST
 
-Outcome = Literal["OK", "NO_MATCH", "NOTHING_FITS"]
 Reason = Literal["found", "similar", "neighbour", "listed"]
+
+
+_COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,17 @@ class Excerpted:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a search came to, before packing. ``jump`` is ``None`` where fewer than two entities matched."""
+    """What a search came to, before packing: the query, how many entities take part, and these, best first.
 
-    text: str
+    They are made one by one, since few of them may fit. ``jump`` is ``None`` where fewer than two entities matched.
+    """
+
     query: Query
-    entities: tuple[Excerpted, ...]
-    jump: float | None
-    refills: int
+    considered: int
+    entities: Iterable[Excerpted]
+    jump: float | None = None
+    refills: int = 0
+    degraded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,32 +80,52 @@ class Packed:
 
 def compact(value: object) -> str:
     """The one form in which answers are written as text."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _COMPACT(value)
+
+
+@dataclass(slots=True)
+class _Taken:
+    """What went into the answer so far; ``length`` is that of the entities' text, commas included."""
+
+    shown: list[SearchNodesResultEntitiesItem] = field(default_factory=list)
+    written: list[str] = field(default_factory=list)
+    length: int = 0
+    excerpts: int = 0
 
 
 def pack(search: Search, budget: int) -> Packed:
     """As many entities, best first, as fit ``budget`` characters of compact JSON; whole ones only."""
-    shown = [entity.shown() for entity in search.entities]
-    lengths = [len(compact(entity)) for entity in shown]
-    fitting = 0
-    taken = 0
-    for count in range(1, len(shown) + 1):
-        taken += lengths[count - 1] + (count > 1)
-        account = _account(search, count, budget)
-        whole = _base_length(search, account) + taken
+    taken = _Taken()
+    account = _account(search, budget)
+    bare = len(_text(search, account, ())) - _changing(account)
+    for entity in search.entities:
+        shown = entity.shown()
+        written = compact(shown)
+        longer = taken.length + len(written) + bool(taken.written)
+        _count(account, search, len(taken.shown) + 1, taken.excerpts + len(entity.observations))
+        whole = bare + _changing(account) + longer - 1
         if whole + _digits_of_itself(whole) > budget:
             break
-        fitting = count
-    account = _account(search, fitting, budget)
-    filled = _base_length(search, account) + sum(lengths[:fitting]) + max(0, fitting - 1)
+        taken.shown.append(shown)
+        taken.written.append(written)
+        taken.length, taken.excerpts = longer, taken.excerpts + len(entity.observations)
+    _count(account, search, len(taken.shown), taken.excerpts)
+    filled = bare + _changing(account) + taken.length - 1
     account["wire_chars"] = filled + _digits_of_itself(filled)
-    value: SearchNodesResult = {"entities": shown[:fitting], "query": search.text, "_accounting": account}
-    return Packed(value, compact(value), fitting)
+    value: SearchNodesResult = {"entities": taken.shown, "query": search.query.text, "_accounting": account}
+    return Packed(value, _text(search, account, taken.written), len(taken.shown))
 
 
-def _base_length(search: Search, account: SearchNodesResultAccounting) -> int:
-    """The length of the text without its entities, counting no digits for ``wire_chars``, which is 0 so far."""
-    return len(compact({"entities": [], "query": search.text, "_accounting": account})) - 1
+def _text(search: Search, account: SearchNodesResultAccounting, written: Sequence[str]) -> str:
+    """The text of an answer whose entities are written already."""
+    rest = compact({"query": search.query.text, "_accounting": account})
+    return f'{{"entities":[{",".join(written)}],{rest[1:]}'
+
+
+def _changing(account: SearchNodesResultAccounting) -> int:
+    """The length of those numbers and words of the account that depend on what was taken."""
+    changing = ("entities_returned", "observations_returned", "truncated", "status")
+    return sum(len(compact(account[name])) for name in changing)
 
 
 def _digits_of_itself(base: int) -> int:
@@ -110,17 +136,17 @@ def _digits_of_itself(base: int) -> int:
     return digits
 
 
-def _account(search: Search, count: int, budget: int) -> SearchNodesResultAccounting:
-    considered = len(search.entities)
+def _account(search: Search, budget: int) -> SearchNodesResultAccounting:
+    """The account of an answer without entities."""
     account: SearchNodesResultAccounting = {
-        "entities_considered": considered,
-        "entities_returned": count,
-        "observations_returned": _excerpts(search.entities[:count]),
-        "truncated": count < considered,
+        "entities_considered": search.considered,
+        "entities_returned": 0,
+        "observations_returned": 0,
+        "truncated": search.considered > 0,
         "budget_wire_chars": budget,
         "wire_chars": 0,
-        "status": _outcome(considered, count),
-        "degraded": False,
+        "status": "NOTHING_FITS" if search.considered else "NO_MATCH",
+        "degraded": search.degraded,
         "refills": search.refills,
         "query_status": search.query.status,
         "meaningful_terms": list(search.query.meaningful),
@@ -131,11 +157,12 @@ def _account(search: Search, count: int, budget: int) -> SearchNodesResultAccoun
     return account
 
 
-def _outcome(considered: int, count: int) -> Outcome:
-    if count:
-        return "OK"
-    return "NOTHING_FITS" if considered else "NO_MATCH"
-
-
-def _excerpts(entities: Sequence[Excerpted]) -> int:
-    return sum(len(entity.observations) for entity in entities)
+def _count(account: SearchNodesResultAccounting, search: Search, entities: int, excerpts: int) -> None:
+    """Set what depends on the number of entities."""
+    account["entities_returned"] = entities
+    account["observations_returned"] = excerpts
+    account["truncated"] = entities < search.considered
+    if entities:
+        account["status"] = "OK"
+    else:
+        account["status"] = "NOTHING_FITS" if search.considered else "NO_MATCH"

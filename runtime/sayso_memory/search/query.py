@@ -33,6 +33,7 @@ class Term:
 class Query:
     """What to search for; ``meaningful`` holds the query's words without stop words, folded, each once."""
 
+    text: str
     folded: str
     status: QueryStatus
     terms: tuple[Term, ...]
@@ -57,10 +58,10 @@ def parse(text: str) -> Query:
     found = list(words(text))
     chosen = [word for word in found if word.folded not in STOPWORDS]
     if not found:
-        return Query(folded, "no_terms" if text.strip() else "blank", (), ())
+        return Query(text, folded, "no_terms" if text.strip() else "blank", (), ())
     meaningful = tuple(dict.fromkeys(word.folded for word in chosen))[:MOST_TERMS]
     if not chosen:
         closed = {Term(word.folded, word.tokens[:1], open=False): None for word in found}
-        return Query(folded, "stopwords_only", tuple(closed)[:MOST_TERMS], ())
+        return Query(text, folded, "stopwords_only", tuple(closed)[:MOST_TERMS], ())
     terms = dict.fromkeys(term for word in chosen for term in _terms(word))
-    return Query(folded, "meaningful", tuple(terms)[:MOST_TERMS], meaningful)
+    return Query(text, folded, "meaningful", tuple(terms)[:MOST_TERMS], meaningful)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sayso_memory.search.analyzer import tokens
+from sayso_memory.search.chunks import token_set
 from sayso_memory.search.evidence import Evidence
 from sayso_memory.search.folding import fold
 from sayso_memory.search.query import Query
@@ -24,6 +24,7 @@ _IN_NAME: Final = 1.0
 _IN_OTHER: Final = 0.9
 _IN_TEXT: Final = 0.7
 _REPEATED: Final = 0.1
+_MOST_REPEATS: Final = 3
 _PARTIAL: Final = 0.6
 _PLACES: Final = 4
 
@@ -58,54 +59,85 @@ class Candidate:
         return all(grade <= SIMILAR for part in self.evidence for grade in part.grades.values())
 
 
-def _answer(candidate: Candidate, term: int) -> float:
-    """The best answer to one term: in the name, in type or alias, or in texts, where repetition helps a little."""
-    in_texts = [noted.evidence.grades[term] for noted in candidate.observations if term in noted.evidence.grades]
-    repeated = _REPEATED * min(len(in_texts) - 1, 3)
-    return max(
-        candidate.name.grades.get(term, 0.0) * _IN_NAME,
-        candidate.other.grades.get(term, 0.0) * _IN_OTHER,
-        max(in_texts, default=0.0) * (_IN_TEXT + repeated),
-    )
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A score taken apart, each part from 0 to 1.
+
+    How much of the query's weight is covered, how the name matches, how many of its words stand side by side, and
+    how good the best neighbour is. ``complete`` says whether every word has an answer.
+    """
+
+    text: float
+    name: float
+    phrase: float
+    complete: bool
+    neighbour: float = 0.0
+
+    @property
+    def own(self) -> float:
+        """What the entity has without its neighbours."""
+        return _TEXT * self.text + _NAME * self.name + _PHRASE * self.phrase
+
+    @property
+    def score(self) -> float:
+        """The whole, to four places."""
+        return round(min(1.0, self.own + _NEIGHBOUR * self.neighbour), _PLACES)
 
 
-def _covered(candidate: Candidate, wanted: Sequence[Wanted]) -> float:
-    answers = [_answer(candidate, term) for term in range(len(wanted))]
-    whole = sum(want.weight for want in wanted)
-    share = sum(want.weight * answer for want, answer in zip(wanted, answers, strict=True)) / whole
-    return share if all(answers) else share * _PARTIAL
-
-
-def _named(candidate: Candidate, query: Query) -> float:
-    if fold(candidate.entity.name).strip() == query.folded:
-        return 1.0
-    if any(fold(alias).strip() == query.folded for alias in candidate.aliases):
-        return _IN_OTHER
-    asked = {term.tokens[0] for term in query.terms}
-    names = set(tokens(candidate.entity.name))
-    return len(asked & names) / len(asked | names)
-
-
-def _side_by_side(candidate: Candidate, terms: int) -> float:
-    if terms < 2:
-        return 1.0
-    return max(len(part.pairs) for part in candidate.evidence) / (terms - 1)
-
-
-def own_scores(candidates: Sequence[Candidate], wanted: Sequence[Wanted], query: Query) -> dict[int, float]:
-    """Per entity key the score without its neighbours."""
-    return {
-        candidate.entity.key: _TEXT * _covered(candidate, wanted)
-        + _NAME * _named(candidate, query)
-        + _PHRASE * _side_by_side(candidate, len(wanted))
-        for candidate in candidates
-    }
-
-
-def final_scores(own: Mapping[int, float], joined: Sequence[tuple[int, int]]) -> dict[int, float]:
-    """Own scores plus a share of the best neighbour's, rounded to four places."""
+def _answers(candidate: Candidate) -> dict[int, float]:
+    """The best answer to each term: in the name, in type or alias, or in texts, where repetition helps a little."""
     best: dict[int, float] = {}
-    for key, other in joined:
-        if other in own and key != other:
-            best[key] = max(best.get(key, 0.0), own[other])
-    return {key: round(min(1.0, score + _NEIGHBOUR * best.get(key, 0.0)), _PLACES) for key, score in own.items()}
+    times: dict[int, int] = {}
+    for noted in candidate.observations:
+        for term, grade in noted.evidence.grades.items():
+            best[term] = max(grade, best.get(term, 0.0))
+            times[term] = times.get(term, 0) + 1
+    for term, count in times.items():
+        best[term] *= _IN_TEXT + _REPEATED * min(count - 1, _MOST_REPEATS)
+    for part, worth in ((candidate.name, _IN_NAME), (candidate.other, _IN_OTHER)):
+        for term, grade in part.grades.items():
+            best[term] = max(grade * worth, best.get(term, 0.0))
+    return best
+
+
+class Scorer:
+    """Scores the candidates of one query."""
+
+    def __init__(self, wanted: Sequence[Wanted], query: Query) -> None:
+        self._weights = [want.weight for want in wanted]
+        self._whole = sum(self._weights)
+        self._asked = {term.tokens[0] for term in query.terms}
+        self._folded = query.folded
+
+    def parts(self, candidate: Candidate) -> Parts:
+        """The parts of one candidate's score, no neighbour among them yet."""
+        answers = _answers(candidate)
+        complete = len(answers) == len(self._weights)
+        share = sum(self._weights[term] * answer for term, answer in answers.items()) / self._whole
+        text = share if complete else share * _PARTIAL
+        return Parts(text, self._named(candidate), self._side_by_side(candidate), complete)
+
+    def _named(self, candidate: Candidate) -> float:
+        if candidate.name.grades and fold(candidate.entity.name).strip() == self._folded:
+            return 1.0
+        if any(fold(alias).strip() == self._folded for alias in candidate.aliases):
+            return _IN_OTHER
+        if not candidate.name.grades:
+            return 0.0
+        names = token_set(candidate.entity.name)
+        return len(self._asked & names) / len(self._asked | names)
+
+    def _side_by_side(self, candidate: Candidate) -> float:
+        if len(self._weights) < 2:
+            return 1.0
+        return max(len(part.pairs) for part in candidate.evidence) / (len(self._weights) - 1)
+
+
+def best_neighbours(own: Mapping[int, float], joined: Sequence[tuple[int, int]]) -> dict[int, float]:
+    """Per entity the own score of its best neighbour among those that matched."""
+    best: dict[int, float] = {}
+    for pair in joined:
+        for key, other in (pair, pair[::-1]):
+            if key in own and other in own and key != other:
+                best[key] = max(best.get(key, 0.0), own[other])
+    return best

@@ -11,7 +11,7 @@ from typing import Final
 
 from sayso_memory.identity import Scope
 from sayso_memory.search.analyzer import stem
-from sayso_memory.search.dictionary import grams, inner_grams, typo_allowance, within_distance
+from sayso_memory.search.dictionary import LONGEST, grams, inner_grams, surviving_grams, typo_allowance, within_distance
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
 
@@ -19,10 +19,11 @@ STANDS: Final = 1.0
 INSIDE: Final = 0.8
 SIMILAR: Final = 0.6
 
-FREQUENCY_CAP: Final = 1000
+FREQUENCY_CAP: Final = 500
 _LOOKED_AT: Final = 200
 _LONGER_WORDS: Final = 24
 _SIMILAR_WORDS: Final = 8
+_COMPARED: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +45,18 @@ def widened(index: Matching, scope: Scope, query: Query) -> tuple[Wanted, ...]:
 
 
 def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
+    """What is common as it stands needs nothing else: enough entities hold it to fill an answer."""
     answers = dict.fromkeys(term.tokens, STANDS)
-    if term.open:
-        for word in _longer(index, scope, term.folded):
-            answers.setdefault(stem(word), INSIDE)
-            answers.setdefault(word, INSIDE)
     frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
-    if frequency == 0 and term.open:
-        for word in _similar(index, scope, term.folded):
-            answers.setdefault(stem(word), SIMILAR)
-            answers.setdefault(word, SIMILAR)
+    if not term.open or frequency >= FREQUENCY_CAP:
+        return Wanted(answers, frequency)
+    longer = _longer(index, scope, term.folded)
+    similar = [] if longer or frequency else _similar(index, scope, term.folded)
+    for grade, words in ((INSIDE, longer), (SIMILAR, similar)):
+        for word in words:
+            answers.setdefault(stem(word), grade)
+            answers.setdefault(word, grade)
+    if longer or similar:
         frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
     return Wanted(answers, frequency)
 
@@ -61,18 +64,18 @@ def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
 def _longer(index: Matching, scope: Scope, folded: str) -> list[str]:
     if len(folded) < 3:
         return []
-    words = index.words_containing(scope, inner_grams(folded), _LOOKED_AT)
-    longer = sorted((word for word in words if folded in word), key=lambda word: (len(word), word))
-    return longer[:_LONGER_WORDS]
+    words = index.words_with(scope, [inner_grams(folded)], (len(folded) + 1, LONGEST), _LOOKED_AT)
+    return sorted((word for word in words if folded in word), key=lambda word: (len(word), word))[:_LONGER_WORDS]
 
 
 def _similar(index: Matching, scope: Scope, folded: str) -> list[str]:
-    allowance = typo_allowance(folded)
-    if not allowance:
-        return []
-    words = index.words_sharing(scope, grams(folded), _LOOKED_AT)
-    for distance in range(1, allowance + 1):
-        near = sorted(word for word in words if within_distance(folded, word, distance))
+    """The words the fewest changes away. Those that keep most of the word's trigrams are compared letter by letter."""
+    asked = set(grams(folded))
+    for distance in range(1, typo_allowance(folded) + 1):
+        lengths = (len(folded) - distance, len(folded) + distance)
+        words = index.words_with(scope, surviving_grams(folded, distance), lengths, _LOOKED_AT * 2)
+        likely = sorted(words, key=lambda word: (-len(asked.intersection(grams(word))), word))[:_COMPARED]
+        near = sorted(word for word in likely if word != folded and within_distance(folded, word, distance))
         if near:
             return near[:_SIMILAR_WORDS]
     return []

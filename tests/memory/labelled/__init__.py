@@ -1,0 +1,1 @@
+"""Labelled searches: entities, and queries each of which has one right answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from sayso.codes import Severity
 from sayso.diagnostics import Diagnostic, Findings, sort_unique
@@ -45,6 +45,16 @@ def build(
 ) -> Outcome:  # fmt: skip
     """Compile a catalogue. ``earlier`` are findings about the input that belong into the same report."""
     more = extensions or Extensions()
+    outcome = understand(sources, settings, more, earlier)
+    if any(item.severity == Severity.ERROR for item in outcome.diagnostics):
+        return outcome
+    return replace(outcome, files=_files(outcome.catalogue, settings, (*TARGETS, *more.targets)))
+
+
+def understand(
+    sources: Sequence[Source], settings: Settings, more: Extensions, earlier: Sequence[Diagnostic] = ()
+) -> Outcome:
+    """Everything but the files: for what needs the catalogue and its findings only."""
     findings = Findings(list(earlier))
     words = {**vocabularies(), **more.vocabularies}
     pages = read_all(sources, settings, words, findings)
@@ -52,9 +62,7 @@ def build(
     for rule in (*RULES, *more.rules):
         rule.check(catalogue, pages, settings, findings)
     diagnostics = sort_unique(suppressed(findings.items, pages, settings))
-    if any(item.severity == Severity.ERROR for item in diagnostics):
-        return Outcome(catalogue, pages, {}, diagnostics)
-    return Outcome(catalogue, pages, _files(catalogue, settings, (*TARGETS, *more.targets)), diagnostics)
+    return Outcome(catalogue, pages, {}, diagnostics)
 
 
 def read_all(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 
-from sayso.build import Extensions, Outcome, build
+from sayso.build import Extensions, Outcome, build, understand
 from sayso.cannot_run import CannotRun
 from sayso.configuration import Project
 from sayso.diagnostics import Findings
@@ -22,6 +22,13 @@ def compile_inputs(project: Project, inputs: Inputs) -> Outcome:
     findings = Findings()
     pages = sources(inputs, findings)
     return build(pages, project.settings, loaded(installed()), findings.items)
+
+
+def understand_inputs(project: Project, inputs: Inputs) -> Outcome:
+    """What was collected as a catalogue with findings, without any file made from it."""
+    findings = Findings()
+    pages = sources(inputs, findings)
+    return understand(pages, project.settings, loaded(installed()), findings.items)
 
 
 def compile_project(project: Project) -> Outcome:

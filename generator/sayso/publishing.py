@@ -12,7 +12,7 @@ from sayso.build import Outcome
 from sayso.cannot_run import CannotRun
 from sayso.checking.claims import project_proofs
 from sayso.comparing.releases import MAX_RELEASE_BYTES, Release, in_order, release_from
-from sayso.compiling import compile_inputs
+from sayso.compiling import understand_inputs
 from sayso.configuration import Project
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, collect, decoded
@@ -39,9 +39,9 @@ class Written:
 
 
 def compiled(project: Project) -> tuple[Inputs, Outcome]:
-    """Compile the pages as they are on disk now."""
+    """The catalogue as the pages on disk have it now; nothing is made from it yet."""
     inputs = collect(project, b"")
-    return inputs, compile_inputs(project, inputs)
+    return inputs, understand_inputs(project, inputs)
 
 
 def material(project: Project, inputs: Inputs, outcome: Outcome, *, proven: bool) -> Material:

@@ -54,8 +54,8 @@ def _card(tools: Tools, tool: Tool) -> Markup:
         "view": view,
         "say": view.say,
         "summary": inline(tool.summary.replace("\n\n", " "), tool.path),
-        "arguments": field_section(view.page, "arguments", inline),
-        "result": field_section(view.page, "result", inline),
+        "arguments": field_section(view.page, "arguments", inline, deepest=0),
+        "result": field_section(view.page, "result", inline, deepest=0),
         "boundaries": [inline(claim.title, tool.path) for claim in tool.claims if claim.section == "boundaries"],
     }
     return Markup(tools.site.renderer.render("card.html.j2", context))  # noqa: S704 - the template escapes

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
@@ -12,15 +10,17 @@ from sayso.codespans import only_code, split_outside
 from sayso.page import Bullets, Page, Prose, Table
 from sayso.site.code import escaped
 from sayso.site.inline import Inline
+from sayso.site.wording import Wording
+from sayso.values import frozen
 
-_LAST = re.compile(r"(?:.*\.)?(?P<name>[^.]+)$", re.DOTALL)
 _NONE = {"–", ""}
+_NOTHING = Markup()
 _ID = str.maketrans({"[": None, "]": "*", "{": None, "}": "~"})
 DEEPEST = 7
 """Rows deeper than this are not set in further, or there would be no room for their text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldRow:
     """One row: the path in two parts, its depth from 0, and the page's cells as HTML (empty where the page has none)."""
 
@@ -37,7 +37,7 @@ class FieldRow:
     meaning: Markup
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldSection:
     """A section with fields: rows, sentences between them, and paragraphs where there are no rows."""
 
@@ -46,8 +46,8 @@ class FieldSection:
     paragraphs: tuple[Markup, ...]
 
 
-def field_section(page: Page, key: str, inline: Inline) -> FieldSection:
-    """The section ``arguments`` or ``result`` of a page."""
+def field_section(page: Page, key: str, inline: Inline, deepest: int = DEEPEST + 1) -> FieldSection:
+    """The section ``arguments`` or ``result`` of a page, with rows down to the depth ``deepest``."""
     section = page.section(key)
     rows: list[FieldRow] = []
     sentences: list[Markup] = []
@@ -55,7 +55,7 @@ def field_section(page: Page, key: str, inline: Inline) -> FieldSection:
     for block in section.blocks if section else ():
         match block:
             case Table():
-                rows.extend(_rows(block, key, inline, page.source.path))
+                rows.extend(_rows(block, key, inline, page.source.path, deepest))
             case Bullets(items):
                 sentences.extend(inline(item.text.value, page.source.path) for item in items)
             case Prose(text):
@@ -68,20 +68,41 @@ def field_id(section: str, path: str) -> str:
     return f"{'argument' if section == 'arguments' else 'field'}-{path.translate(_ID)}"
 
 
-def _rows(table: Table, key: str, inline: Inline, here: str) -> Iterator[FieldRow]:
+def rows_html(section: FieldSection, key: str, say: Wording) -> Markup:
+    """The rows of a table of fields. Written here and not in a template, since a catalogue has thousands of them."""
+    return Markup("\n".join([_row_html(row, key, say) for row in section.rows]))  # noqa: S704 - escaped parts
+
+
+def _row_html(row: FieldRow, key: str, say: Wording) -> str:
+    given: str = row.given
+    if key == "arguments" and given:
+        given = f"<b>{say('required')}</b>" if row.needed else say("optional")
+    if row.default:
+        given += f'<p class="default">{say("default")} {row.default}</p>'
+    parent = f"<span>{escaped(row.parent)}</span>" if row.parent else ""
+    rules = f'<ul class="rules">{"".join([f"<li>{rule}</li>" for rule in row.rules])}</ul>' if row.rules else ""
+    head = f'<a href="#{row.id}"><code>{parent}{escaped(row.name)}</code></a>'
+    return (f'<tr id="{row.id}" class="d{row.depth}"><th scope="row">{head}</th><td>{row.type}</td><td>{given}</td>'
+            f"<td>{row.meaning}{rules}</td></tr>")  # fmt: skip
+
+
+def _rows(table: Table, key: str, inline: Inline, here: str, deepest: int) -> Iterator[FieldRow]:
     for row in table.rows:
         cells = {column: cell.value for column, cell in zip(table.columns, row.cells, strict=False)}
         path = only_code(cells.get("argument") or cells.get("field") or "") or ""
-        name = _LAST.sub(r"\g<name>", path)
+        name = path.rpartition(".")[2]
+        depth = path.count(".") + name.endswith(("[]", "{}"))
+        if depth > deepest:
+            continue
         given = cells.get("required") or cells.get("present") or ""
         yield FieldRow(
-            id=escaped(field_id(key, path)),
+            id=escaped(field_id(key, path)).replace('"', "&quot;"),
             path=path,
             parent=path.removesuffix(name),
             name=name,
-            depth=min(path.count(".") + name.endswith(("[]", "{}")), DEEPEST),
+            depth=min(depth, DEEPEST),
             type=inline.cell(cells.get("type", ""), here),
-            given=Markup() if given in _NONE else inline.cell(given, here),
+            given=_stated(given, inline, here),
             needed=given.lower() in {"yes", "да"},
             default=_stated(cells.get("default", ""), inline, here),
             rules=_rules(cells.get("rules", ""), inline, here),
@@ -90,10 +111,12 @@ def _rows(table: Table, key: str, inline: Inline, here: str) -> Iterator[FieldRo
 
 
 def _stated(cell: str, inline: Inline, here: str) -> Markup:
-    return Markup() if cell in _NONE else inline.cell(cell, here)
+    return _NOTHING if cell in _NONE else inline.cell(cell, here)
 
 
 def _rules(cell: str, inline: Inline, here: str) -> tuple[Markup, ...]:
     if cell in _NONE:
         return ()
-    return tuple(inline.cell(part.value, here) for part in split_outside(cell, ";") if part.value)
+    if ";" not in cell:
+        return (inline.cell(cell, here),)
+    return tuple([inline.cell(part.value, here) for part in split_outside(cell, ";") if part.value])

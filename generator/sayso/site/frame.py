@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from sayso.reading.vocabulary import vocabularies
 from sayso.site.editions import Edition, editions
+from sayso.site.fields import rows_html
 from sayso.site.inline import Inline
 from sayso.site.links import Links
 from sayso.site.material import Material
@@ -47,7 +48,8 @@ class Site:
     def __init__(self, material: Material) -> None:
         self.material = material
         self.editions = editions(material)
-        shared = {"site": self, "heading": heading}
+        self._parts: dict[tuple[str, str, str, str], Markup] = {}
+        shared = {"site": self, "heading": heading, "rows": rows_html}
         self.renderer = Renderer(material.templates, material.assembled, shared)
 
     @property
@@ -106,12 +108,22 @@ class Site:
             "say": edition.say,
             "root": up,
             "home": f"{up}{edition.prefix}",
+            "top": self._part("top.html.j2", edition, up, facts.kind),
+            "end": self._part("end.html.j2", edition, up, ""),
             "body": Markup(body),  # noqa: S704 - rendered by templates that escape
             "notice": "" if translated else _notice(facts, edition),
             "alternates": self._alternates(facts, up),
             "canonical": f"{self.address}{edition.prefix}{facts.path}" if self.address else "",
         }
         return self.renderer.render("page.html.j2", context).encode()
+
+    def _part(self, name: str, edition: Edition, up: str, current: str) -> Markup:
+        """A part of the frame that many pages share."""
+        key = (name, edition.language, up, current)
+        if key not in self._parts:
+            context = {"edition": edition, "say": edition.say, "root": up, "home": f"{up}{edition.prefix}", "current": current}
+            self._parts[key] = Markup(self.renderer.render(name, context))  # noqa: S704 - the template escapes
+        return self._parts[key]
 
     def _alternates(self, facts: PageFacts, up: str) -> list[tuple[str, str]]:
         """Language and address of the editions that hold this page in their own language, where there are several."""

@@ -72,7 +72,7 @@ def _facts(listed: list[Guide], at: int, languages: tuple[str, ...], side: Marku
         language=guide.language,
         translations=languages,
         contents=guide.document.headings,
-        side=Markup(side.replace(mark, f'{mark} aria-current="page"')),  # noqa: S704 - the same escaped text
+        side=Markup(str(side).replace(mark, f'{mark} aria-current="page"')),  # noqa: S704 - the same escaped text
         previous=_neighbour(listed[at - 1]) if at else None,
         following=_neighbour(listed[at + 1]) if at + 1 < len(listed) else None,
     )

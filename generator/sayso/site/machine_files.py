@@ -109,7 +109,7 @@ def sitemap_files(site: Site, files: Mapping[str, bytes]) -> Files:
 
 
 def _pages(files: Mapping[str, bytes]) -> Iterator[str]:
-    return (path for path in sorted(files) if path.endswith(".html") and path != "404.html")
+    return (path for path in sorted(files) if path.endswith(".html") and not path.endswith("404.html"))
 
 
 def _robots(site: Site) -> bytes:

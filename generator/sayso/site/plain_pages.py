@@ -38,10 +38,13 @@ def _proof(site: Site, path: str, text: str) -> str:
 
 def missing_files(site: Site) -> Files:
     """``404.html``, which is shown under any path, so that its links start from the host's root."""
-    edition = site.editions[0]
-    facts = PageFacts("missing", "404.html", str(edition.say("not-found")), edition.language, ())
-    body = site.renderer.render("missing.html.j2", {"say": edition.say, "root": site.absolute_root})
-    return {"404.html": site.page(edition, facts, body, site.absolute_root)}
+    files = Files()
+    for edition in site.editions:
+        home = site.absolute_root + edition.prefix
+        facts = PageFacts("missing", "404.html", str(edition.say("not-found")), edition.language, ())
+        body = site.renderer.render("missing.html.j2", {"say": edition.say, "home": home})
+        files[f"{edition.prefix}404.html"] = site.page(edition, facts, body, site.absolute_root)
+    return files
 
 
 def _facts(site: Site, edition: Edition, kind: str) -> PageFacts:

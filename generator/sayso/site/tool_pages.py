@@ -111,7 +111,7 @@ def _facts(edition: Edition, at: int, contents: Contents, tools: Tools, side: Ma
         description=tools.view(tool).summary.striptags(),
         contents=contents,
         markdown=f"{tool.name}.md",
-        side=Markup(side.replace(mark, f'{mark} aria-current="page"')),  # noqa: S704 - the same escaped text
+        side=Markup(str(side).replace(mark, f'{mark} aria-current="page"')),  # noqa: S704 - the same escaped text
         previous=_neighbour(ordered[at - 1]) if at else None,
         following=_neighbour(ordered[at + 1]) if at + 1 < len(ordered) else None,
     )

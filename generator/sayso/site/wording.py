@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,10 +34,13 @@ class Wording:
 
     language: str
     texts: Mapping[str, Any]
+    _plain: dict[str, Markup] = field(default_factory=dict, compare=False, repr=False)
 
     def __call__(self, key: str, **parts: object) -> Markup:
         """The sentence of a key with its ``{parts}`` filled in. Raises `KeyError` for a key that no language has."""
-        return Markup(self.texts[key]).format(**parts) if parts else Markup(self.texts[key])  # noqa: S704 - our own text
+        if parts:
+            return Markup(self.texts[key]).format(**parts)  # noqa: S704 - our own text
+        return self._plain.get(key) or self._plain.setdefault(key, Markup(self.texts[key]))  # noqa: S704 - our own text
 
     def count(self, key: str, number: int) -> Markup:
         """A number with its noun in the form that the number asks for."""

@@ -57,6 +57,26 @@
     script.addEventListener("load", then);
     document.head.append(script);
   }
+  // A part of the page whose script is fetched when somebody turns to it; a button that was pressed too early is pressed again.
+  function later(part) {
+    var asked = false, ready = false, pressed;
+    function first() {
+      if (asked) return;
+      asked = true;
+      load(document.body.dataset.root + "assets/" + part.dataset.script, function () {
+        ready = true;
+        if (pressed) pressed.click();
+      });
+    }
+    part.hidden = false;
+    part.addEventListener("focusin", first);
+    part.addEventListener("click", function (event) {
+      if (ready || !event.target.closest("button")) return;
+      event.preventDefault();
+      pressed = event.target;
+      first();
+    });
+  }
   function searchBox(form) {
     var input = form.querySelector("input"), asked = false;
     form.hidden = false;
@@ -87,6 +107,7 @@
     document.querySelectorAll("button.theme").forEach(themeButton);
     document.querySelectorAll(".code").forEach(copyButton);
     document.querySelectorAll("form.search").forEach(searchBox);
+    document.querySelectorAll("[data-script]").forEach(later);
   });
   window.sayso = { copy: copied };
 })();

@@ -152,3 +152,16 @@ def test_the_language_is_switched_on_the_same_page(reader: Tab, built: Built):
     assert translated or notice
     reader.page.click(".languages a[hreflang=en]")
     reader.page.wait_for_url(f"{built.address}/{TOOL}")
+
+
+def test_nothing_of_this_happens_by_itself(browser: Any, built: Built):
+    with tab(browser) as made:
+        made.page.route("**/*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+        made.page.goto(built.url("index.html"))
+        for control in ("#search", "#filter", "#set", "button.theme", ".pick"):
+            assert not made.page.is_visible(control)
+        made.page.keyboard.press("/")
+        assert made.focused() == "BODY"
+        made.page.goto(built.url(TOOL))
+        assert made.page.locator(".code button").count() == 0
+        assert not made.page.is_visible("#check")

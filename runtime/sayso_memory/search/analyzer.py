@@ -19,7 +19,7 @@ from typing import Final
 from sayso_memory.search import english, russian
 from sayso_memory.search.folding import fold
 
-ANALYZER_VERSION: Final = "1"
+ANALYZER_VERSION: Final = "2"
 
 _UNSPACED: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff\u3400-\u4dbf"

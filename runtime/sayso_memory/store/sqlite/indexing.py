@@ -12,7 +12,7 @@ from typing import Final
 import apsw
 
 from sayso_memory.search.analyzer import ANALYZER_VERSION
-from sayso_memory.store.sqlite.schema import INDEX, TOKEN_TABLE_NAMES
+from sayso_memory.store.sqlite.schema import INDEX, PLAIN_INDEX_TABLES, TOKEN_TABLE_NAMES
 from sayso_memory.store.sqlite.tokens import TokenRows
 from sayso_memory.store.sqlite.transactions import writing
 
@@ -120,7 +120,8 @@ def _fill_batch(connection: apsw.Connection, table: str, after: int) -> list[int
 
 def _clear(connection: apsw.Connection) -> None:
     """Take the derived tables away, in whatever state they are, and make empty ones."""
-    connection.execute("DROP TABLE IF EXISTS word")
+    for table in PLAIN_INDEX_TABLES:
+        connection.execute(f"DROP TABLE IF EXISTS {table}")
     for table in TOKEN_TABLE_NAMES:
         try:
             connection.execute(f"DROP TABLE IF EXISTS {table}")

@@ -46,12 +46,7 @@ class _Table:
 
 
 def _expression(table: _Table, scope: str, terms: Terms) -> str:
-    """A query of one table: within the scope, every term in the searched columns, some token in ``body``.
-
-    Words are asked for the other way round: all trigrams of one of the alternatives.
-    """
-    if table is _WORDS:
-        return f"{scope}{table.columns} : ({' OR '.join(f'({_all(term)})' for term in terms)})"
+    """A query of one table: within the scope, every term in the searched columns, some token in ``body``."""
     if table.body and len(terms) == 1:
         return f"{scope}{table.body} : ({_any(terms[0])})"
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
@@ -61,7 +56,7 @@ def _expression(table: _Table, scope: str, terms: Terms) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Selection:
-    """Which rows of a token table: what follows FROM, and its values."""
+    """Which rows: a part of a statement, and its values."""
 
     sql: str
     values: tuple[object, ...]
@@ -70,16 +65,23 @@ class _Selection:
 def _selection(within: Reach, table: _Table, terms: Terms) -> _Selection:
     """The rows of one table that lie within reach and match the terms; the table is called ``m``."""
     start = f"{table.name} m"
+    if within.unshared:
+        return _Selection(f"{start} WHERE {table.name} MATCH ?", (_expression(table, "", terms),))
     if within.wide is None:
         expression = _expression(table, f"scope : ({_any(within.tokens)}) AND ", terms)
         return _Selection(f"{start} WHERE {table.name} MATCH ?", (expression,))
-    if table is _WORDS:
-        sql = f"{start} {table.rows} WHERE {table.name} MATCH ? AND w.scope IN (SELECT value FROM json_each(?))"
-        return _Selection(sql, (_expression(table, "", terms), listed(within.tokens)))
     granted = "" if within.projects is None else "AND e.project IN (SELECT value FROM json_each(?)) "
     expression = _expression(table, f"scope : ({_any(within.wide)}) AND ", terms)
     values = (expression, *(() if within.projects is None else (listed(within.projects),)))
     return _Selection(f"{start} {table.rows} WHERE {table.name} MATCH ? {granted}", values)
+
+
+def _knowing(within: Reach) -> _Selection:
+    """What holds for a word ``w`` that some place within reach knows."""
+    if within.unshared:
+        return _Selection("", ())
+    places = "SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place IN (SELECT value FROM json_each(?))"
+    return _Selection(f"AND EXISTS ({places})", (listed(within.tokens),))
 
 
 _OBSERVATIONS: Final = _Table(
@@ -89,7 +91,6 @@ _OBSERVATIONS: Final = _Table(
     "body",
 )
 _ENTITIES: Final = _Table("entity_tokens", "name aliases", "CROSS JOIN entity e ON e.id = m.rowid")
-_WORDS: Final = _Table("word_grams", "grams", "CROSS JOIN word w ON w.id = m.rowid")
 
 
 class Matches(Snapshot):
@@ -139,17 +140,19 @@ class Matches(Snapshot):
         return sum(counts)
 
     def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[str]:
-        """See `Matching.words_with`."""
-        rows = self._matching(scope, _WORDS, grams, limit, None)
+        """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
+        within = self._within(scope)
+        if within is None or not grams:
+            return []
+        known = _knowing(within)
         with self._asking():
-            found: list[tuple[str]] = list(
-                self._connection.execute(
-                    "SELECT DISTINCT word FROM word WHERE id IN (SELECT value FROM json_each(?)) "
-                    "AND length(word) BETWEEN ? AND ?",
-                    (listed(rows), *lengths),
-                )
+            found = self._connection.execute(
+                "SELECT w.word FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
+                f"WHERE word_grams MATCH ? AND length(w.word) BETWEEN ? AND ? {known.sql} "
+                "ORDER BY length(w.word), w.word LIMIT ?",
+                (" OR ".join(f"({_all(some)})" for some in grams), *lengths, *known.values, limit),
             )
-        return [word for (word,) in found]
+            return [word for (word,) in found]
 
     def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
         """See `Matching.texts`."""

@@ -21,7 +21,8 @@ class Reach:
 
     ``projects`` is ``None`` where every project of the profile is reached; ``principal`` is -1 for a caller who has
     never written and therefore owns nothing private. ``tokens`` name every place; where they are too many for a search
-    expression, ``wide`` reach further, and what they find is to be filtered.
+    expression, ``wide`` reach further, and what they find is to be filtered. In an ``unshared`` file nothing lies outside
+    of reach, so that a search needs no filter at all.
     """
 
     profile: int
@@ -29,6 +30,7 @@ class Reach:
     projects: tuple[int, ...] | None
     tokens: tuple[str, ...]
     wide: tuple[str, ...] | None = None
+    unshared: bool = False
 
     @property
     def condition(self) -> str:
@@ -48,16 +50,18 @@ def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
     profile = connection.execute("SELECT id FROM profile WHERE name = ?", (scope.profile,)).get
     if profile is None:
         return None
-    projects = _projects(connection, profile, scope)
-    if not projects:
-        return None
     principal = connection.execute(
         "SELECT id FROM principal WHERE profile = ? AND name = ?", (profile, scope.principal)
     ).get
     every = scope.grants.projects is ALL_PROJECTS
+    unfiltered = every and scope.grants.untagged
+    if unfiltered and _unshared(connection, profile, scope.principal):
+        return Reach(profile, _NOBODY if principal is None else principal, None, (), unshared=True)
+    projects = _projects(connection, profile, scope)
+    if not projects:
+        return None
     places = [f"t{profile}"] if every else []
     places += [f"p{number}" for number, name in projects if name is None or not every]
-    unfiltered = every and scope.grants.untagged
     wide = [f"t{profile}", *(f"p{number}" for number, name in projects if name is None)]
     return Reach(
         profile,
@@ -66,6 +70,15 @@ def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
         _with_owned(places, principal),
         _with_owned(wide, principal) if len(places) > _MOST_NAMED else None,
     )
+
+
+def _unshared(connection: apsw.Connection, profile: int, principal: str) -> bool:
+    """Whether nobody else has ever written to the file, neither in another profile nor something private in this one."""
+    others = (
+        "SELECT EXISTS (SELECT 1 FROM profile WHERE id <> ?) "
+        "OR EXISTS (SELECT 1 FROM principal WHERE profile = ? AND name <> ?)"
+    )
+    return not connection.execute(others, (profile, profile, principal)).get
 
 
 def _with_owned(places: list[str], principal: int | None) -> tuple[str, ...]:

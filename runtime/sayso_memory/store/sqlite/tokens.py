@@ -8,11 +8,17 @@ instead. Frequencies and similar words are looked up through the same tokens and
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import apsw
 
 from sayso_memory.search.analyzer import tokens
 from sayso_memory.search.dictionary import dictionary_words, grams
+
+
+_KNOWN: Final = (
+    "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w WHERE w.word = ?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +92,16 @@ class TokenRows:
         return known
 
     def _learn(self, text: str, place: Place) -> None:
-        """Keep each word once for every scope token; what a project knows, its profile knows already."""
+        """Keep each word once, and each place that knows it; what a project knows, its profile knows already."""
         for word in dictionary_words(text):
             for scope in place.scope.split():
-                self._connection.execute("INSERT OR IGNORE INTO word (scope, word) VALUES (?, ?)", (scope, word))
-                if not self._connection.changes():
+                number, known = self._connection.execute(_KNOWN, (scope, word)).get or (self._new_word(word), False)
+                if known:
                     break
-                self._connection.execute(
-                    "INSERT INTO word_grams (rowid, scope, grams) VALUES (?, ?, ?)",
-                    (self._connection.last_insert_rowid(), scope, " ".join(grams(word))),
-                )
+                self._connection.execute("INSERT INTO word_place (word, place) VALUES (?, ?)", (number, scope))
+
+    def _new_word(self, word: str) -> int:
+        self._connection.execute("INSERT INTO word (word) VALUES (?)", (word,))
+        number = self._connection.last_insert_rowid()
+        self._connection.execute("INSERT INTO word_grams (rowid, grams) VALUES (?, ?)", (number, " ".join(grams(word))))
+        return number

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
+import playwright
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -18,13 +20,16 @@ _FLAGS = (
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 )  # fmt: skip
 
+NODE = Path(playwright.__file__).parent / "driver" / "node"
+"""The Node.js that Playwright brings along."""
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
     """Chromium of the distribution; Playwright only drives it."""
     path = program(*BROWSERS)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(_FLAGS))
+    with sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=path, args=list(_FLAGS))
         yield chromium
         chromium.close()
 
@@ -33,8 +38,7 @@ def browser() -> Iterator[object]:
 def ask(request: pytest.FixtureRequest) -> Iterator[Ask]:
     """Runs a function in an engine."""
     if request.param == "node":
-        node = program("node", "nodejs")
-        yield lambda code, argument: in_node(node, code, argument)
+        yield lambda code, argument: in_node(str(NODE), code, argument)
         return
     page = request.getfixturevalue("browser").new_page()
     yield lambda code, argument: json.loads(in_page(page, code, argument))

@@ -6,12 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import messages
+from .limits import COMPARED, LISTED, LONGEST_NAME, NEAR, SHORTEST_NAME
 from .wording import cut, listed, safe
-
-_COMPARED = 200
-_LONGEST = 80
-_SHORTEST = 4
-_NEAR = 0.6
 
 
 def fold(name: str) -> str:
@@ -21,11 +17,11 @@ def fold(name: str) -> str:
 
 def nearest(name: str, known: Sequence[str]) -> str:
     """The known name that ``name`` was most likely meant to be, ``""`` where none is near."""
-    if len(name) > _LONGEST:
+    if len(name) > LONGEST_NAME:
         return ""
     wanted = fold(name)
     options: dict[str, str] = {}
-    for option in known[:_COMPARED]:
+    for option in known[:COMPARED]:
         options.setdefault(fold(option), option)
     if wanted in options:
         return options[wanted]
@@ -34,18 +30,18 @@ def nearest(name: str, known: Sequence[str]) -> str:
     for option in alike:
         if _one_slip(wanted, option):
             return options[option]
-    likely = [option for option in alike if _overlap(wanted, option) >= _NEAR]
+    likely = [option for option in alike if _overlap(wanted, option) >= NEAR]
     if not likely:
         return ""
     import difflib  # noqa: PLC0415 -- half of a report's cost, and only mistakes need it
 
-    return "".join(options[option] for option in difflib.get_close_matches(wanted, likely, 1, _NEAR))
+    return "".join(options[option] for option in difflib.get_close_matches(wanted, likely, 1, NEAR))
 
 
 def _one_slip(name: str, option: str) -> bool:
     """Whether one letter is missing, too many or another one, or two neighbours changed places."""
     longer, shorter = (name, option) if len(name) >= len(option) else (option, name)
-    if len(longer) < _SHORTEST or len(longer) - len(shorter) > 1:
+    if len(longer) < SHORTEST_NAME or len(longer) - len(shorter) > 1:
         return False
     start = 0
     while start < len(shorter) and longer[start] == shorter[start]:
@@ -68,7 +64,7 @@ def instead_of(name: str, known: Sequence[str]) -> str:
     near = nearest(name, known)
     if near:
         return messages.DID_YOU_MEAN.format(name=safe(cut(near)))
-    some = safe(", ".join([cut(option) for option in known[:12]]))
+    some = safe(", ".join([cut(option) for option in known[:LISTED]]))
     return messages.KNOWN.format(names=some) if known else messages.NONE_KNOWN
 
 

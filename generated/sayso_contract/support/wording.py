@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from json.encoder import encode_basestring
 
 from . import messages
-from .limits import SHOWN
+from .limits import LISTED, LONG_INTEGER, SHOWN
 from .plain import KINDS
 
 ARTICLES = {
@@ -22,8 +22,6 @@ ARTICLES = {
 """Each JSON type as a sentence names it."""
 
 _SPECIAL = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
-_LONG_INTEGER = 256
-_MANY = 12
 
 
 def safe(text: str) -> str:
@@ -65,7 +63,7 @@ def _length(value: object) -> int:
 
 
 def _number(value: object) -> str:
-    if isinstance(value, int) and value.bit_length() > _LONG_INTEGER:
+    if isinstance(value, int) and value.bit_length() > LONG_INTEGER:
         return messages.BITS.format(bits=value.bit_length())
     shown = repr(value)
     return _SPECIAL.get(shown, shown)
@@ -74,8 +72,8 @@ def _number(value: object) -> str:
 def listed(texts: Iterable[str], last: str = "or") -> str:
     """``a``, ``a or b``, ``a, b or c``; the end of a long list is left out."""
     some = list(texts)
-    if len(some) > _MANY:
-        return ", ".join(some[:_MANY]) + ", …"
+    if len(some) > LISTED:
+        return ", ".join(some[:LISTED]) + ", …"
     if len(some) < 2:
         return "".join(some)
     return f"{', '.join(some[:-1])} {last} {some[-1]}"

@@ -7,8 +7,8 @@ import re
 
 from tests.site_browser.places import Built
 
-TOOL_PAGE = 15_000
-CATALOGUE = 45_000
+TOOL_PAGE = 15 * 1024
+CATALOGUE = 45 * 1024
 CHECK = 13_000
 _NAMED = re.compile(rb'(?:src|<link rel="stylesheet" href|<link rel="icon" href)="([^"]+)"')
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from sayso.site.frame import Files, Site
+from sayso.site.small import small_script, small_style
 
 FOLDER = Path(__file__).parent / "theme" / "assets"
 
@@ -14,7 +15,12 @@ FOLDER = Path(__file__).parent / "theme" / "assets"
 @cache
 def theme_assets() -> Mapping[str, bytes]:
     """The theme's assets by name."""
-    return {path.name: path.read_bytes() for path in sorted(FOLDER.iterdir()) if path.is_file()}
+    return {path.name: _sent(path) for path in sorted(FOLDER.iterdir()) if path.is_file()}
+
+
+def _sent(path: Path) -> bytes:
+    make = {".js": small_script, ".css": small_style}.get(path.suffix)
+    return path.read_bytes() if make is None else make(path.read_text(encoding="utf-8")).encode()
 
 
 def asset_files(site: Site) -> Files:

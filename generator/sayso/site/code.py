@@ -25,21 +25,21 @@ def escaped(text: str) -> str:
 
 
 def json_code(text: str) -> str:
-    """JSON with spans: ``k`` names, ``s`` strings, ``n`` numbers, ``l`` true, false and null, ``p`` placeholders."""
+    """JSON with its tokens in short elements, of which a page has hundreds: ``k`` names, ``s`` strings, ``n`` numbers, ``l`` true, false and null, ``p`` placeholders."""
     return _TOKEN.sub(_marked, escaped(text))
 
 
 def _marked(found: re.Match[str]) -> str:
     match found.lastgroup:
         case "colon":
-            return f'<span class="k">{found["text"]}</span>{found["colon"]}'
+            return f"<i class=k>{found['text']}</i>{found['colon']}"
         case "text":
             kind = "p" if found["text"].startswith('"&lt;') else "s"
-            return f'<span class="{kind}">{found["text"]}</span>'
+            return f"<i class={kind}>{found['text']}</i>"
         case "number":
-            return f'<span class="n">{found["number"]}</span>'
+            return f"<i class=n>{found['number']}</i>"
         case _:
-            return f'<span class="l">{found["word"]}</span>'
+            return f"<i class=l>{found['word']}</i>"
 
 
 def block(text: str, language: str = "") -> Markup:

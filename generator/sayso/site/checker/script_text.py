@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sayso.jsontext import compact
+from sayso.site.small import small_script
+from sayso.site.wording import INTERFACES, wording
 from sayso.support import answers, limits, messages
 from sayso.support.formats import EXAMPLES, EXPRESSIONS
 from sayso.support.wording import ARTICLES
 
 PARTS = ("json", "values", "hints", "formats", "places", "relations", "checks", "explain", "tool")
 
-_COMMENT = re.compile(r"^\s*//.*\n|^[ \t]+| // [^'\"`\n]*$", re.MULTILINE)
+INTERFACE = ("place", "end", "unexpected", "twice", "string", "deep", "long", "fits", "answer")
+"""What the page itself says, in its own language: what a server never sees, since it is no JSON, and what fits."""
 
 
 @cache
@@ -22,7 +24,7 @@ def script() -> str:
     """The script, without its comments: every reader of a page would pay for them."""
     folder = Path(__file__).parent / "script"
     parts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in PARTS]
-    body = _COMMENT.sub("", "".join(parts))
+    body = small_script("".join(parts))
     return f"(() => {{\n'use strict';\nconst FACTS = {_facts()};\n{body}}})();\n"
 
 
@@ -35,6 +37,7 @@ def facts() -> dict[str, Any]:
     """Sentences by name, bounds, and what formats are made of."""
     return {
         "messages": {name: text for name, text in sorted(vars(messages).items()) if name.isupper()},
+        "interface": {language: _interface(language) for language in INTERFACES},
         "articles": ARTICLES,
         "expressions": {name: one.source for name, one in EXPRESSIONS.items()},
         "examples": dict(EXAMPLES),
@@ -53,3 +56,8 @@ def facts() -> dict[str, Any]:
         "mostLines": answers.MOST_LINES,
         "mostCharacters": answers.MOST_CHARACTERS,
     }
+
+
+def _interface(language: str) -> dict[str, str]:
+    say = wording(language)
+    return {key: str(say(f"check-{key}")) for key in INTERFACE}

@@ -53,4 +53,5 @@ globalThis.saysoCheck = {
   answerTo,
   lineOf,
   fold,
+  words: (language) => FACTS.interface[language],
 };

@@ -3,7 +3,7 @@
   "use strict";
   var form = document.querySelector("#check form");
   if (!form) return;
-  var box = form.querySelector("textarea"), told = form.querySelector(".told"), words = form.dataset, loaded;
+  var box = form.querySelector("textarea"), told = form.querySelector(".told"), tool = form.dataset.tool, loaded;
   form.parentNode.hidden = false;
 
   function load(path) {
@@ -17,10 +17,12 @@
   }
   function ready() {
     loaded = loaded || load("assets/check.js").then(function () {
-      return load("checks/" + encodeURIComponent(words.tool) + ".js");
+      return load("checks/" + encodeURIComponent(tool) + ".js");
     });
     return loaded;
   }
+
+  function words() { return saysoCheck.words(form.dataset.language); }
 
   function element(name, content) {
     var made = document.createElement(name);
@@ -45,16 +47,16 @@
   function answer(problems) {
     var unknown = problems.some(function (problem) { return problem.code === "unknown"; });
     var id = unknown ? "unknown_argument" : "invalid_argument";
-    var text = element("pre", element("code", saysoCheck.answerTo(words.tool, problems)));
+    var text = element("pre", element("code", saysoCheck.answerTo(tool, problems)));
     text.tabIndex = 0;
     return element("details", [
-      element("summary", words.answer), element("p", link("error-" + id, element("code", id))), text,
+      element("summary", words().answer), element("p", link("error-" + id, element("code", id))), text,
     ]);
   }
   function mistake(text, error) {
     var before = text.slice(0, error.at).split("\n");
-    var place = words.place.replace("{line}", before.length).replace("{column}", [...before.pop()].length + 1);
-    return place + " " + words[error.code].replace("{told}", function () { return error.told; });
+    var place = words().place.replace("{line}", before.length).replace("{column}", [...before.pop()].length + 1);
+    return place + " " + words()[error.code].replace("{told}", function () { return error.told; });
   }
 
   function show(state, parts) {
@@ -65,18 +67,18 @@
   function check() {
     var text = box.value, problems;
     try {
-      problems = saysoCheck.explain(words.tool, saysoCheck.readJson(text));
+      problems = saysoCheck.explain(tool, saysoCheck.readJson(text));
     } catch (error) {
-      if (!words[error.code]) throw error;
+      if (!words()[error.code]) throw error;
       return show("wrong", [element("p", mistake(text, error))]);
     }
-    if (!problems.length) return show("right", [element("p", words.fits)]);
+    if (!problems.length) return show("right", [element("p", words().fits)]);
     return show("wrong", [element("ol", problems.map(item)), answer(problems)]);
   }
   function start() {
     ready().then(check, function () {
       loaded = undefined;
-      show("wrong", [element("p", words.failed)]);
+      show("wrong", [element("p", form.dataset.failed)]);
     });
   }
 

@@ -1,45 +1,61 @@
-"""The ``sayso-memory`` command. It imports the server only when it serves, so that help costs nothing."""
+"""The ``sayso-memory`` command: a row for each subcommand, whose module is imported when it is called and not before."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from importlib import import_module
+from typing import Final
 
 import click
 
-from sayso_memory.failures import MemoryFailure
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "serve": ("serve", "Serve the knowledge graph over MCP."),
+    "connect": ("connect", "Print what a client's configuration has to say."),
+    "doctor": ("doctor", "Look at installation, configuration and store."),
+    "stats": ("stats", "What is in the store, and how large it is."),
+    "search": ("search", "Search, as a client would."),
+    "show": ("show", "All about one entity, its history too."),
+    "grant": ("grant", "List or change what a caller may do."),
+    "profile": ("profile", "List profiles, or put a caller into one."),
+    "export": ("export", "Write everything as JSON Lines."),
+    "import": ("take_in", "Take in an export, or the reference server's file."),
+    "backup": ("backup", "Copy the store while it is in use."),
+    "restore": ("restore", "Bring a backup back."),
+    "verify-store": ("verify_store", "Check everything that must hold in the store."),
+    "reindex": ("reindex", "Make the search index anew."),
+}
+"""Name -> module in `sayso_memory.commands` that has it as ``command``, and what it does in a few words."""
 
-_COULD_NOT_RUN = 2
-_FILE = click.Path(dir_okay=False, path_type=Path)
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name, so that help and one command cost no other's imports."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's signature
+        """The command, imported now; ``None`` for a name that is not in the table."""
+        if cmd_name not in COMMANDS:
+            return None
+        found: click.Command = import_module(f"sayso_memory.commands.{COMMANDS[cmd_name][0]}").command
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click's signature
+        """The list of commands, from the table alone."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, short) for name, (_, short) in COMMANDS.items()])
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="sayso", message="%(version)s")
 def main() -> None:
-    """A memory for agents: a knowledge graph over MCP, kept in one SQLite file on this machine."""
+    """A memory for agents: a knowledge graph over MCP, kept in one SQLite file on this machine.
 
+    \b
+    sayso-memory connect            how to tell your client about it
+    sayso-memory search "print shop"
+    sayso-memory show "Acme Print"
+    sayso-memory backup memory-of-today.db
 
-@main.command()
-@click.option("--db", type=_FILE, help="The store's file; made when missing. Default: in your user data folder.")
-@click.option("--config", type=_FILE, help="TOML or JSON: other callers, narrower grants, the store's place.")
-@click.option("--caller", metavar="NAME", help="Who calls over stdio. Default: owner, with every grant.")
-@click.option("--http", is_flag=True, help="Streamable HTTP instead of stdio; callers show a bearer token.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on with --http.")
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Port with --http; 0 takes any."
-)
-def serve(db: Path | None, config: Path | None, caller: str | None, *, http: bool, host: str, port: int) -> None:
-    """Serve the knowledge graph over MCP, on standard input and output unless --http is given."""
-    from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
-
-    wishes = Wishes(db, config, caller)
-    try:
-        if http:
-            run_http(wishes, host, port, lambda text: click.echo(text, err=True))
-        else:
-            run_stdio(wishes)
-    except MemoryFailure as failure:
-        click.echo(f"sayso-memory: {failure}", err=True)
-        sys.exit(_COULD_NOT_RUN)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    Exit codes: 0 done, 1 something was found or could not be kept, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined

@@ -1,6 +1,7 @@
 """The configuration file: other callers, narrower grants, and where the store is. TOML or JSON, unknown keys are errors.
 
 default-caller = "desk"
+lock-wait = 10               # seconds
 
 [callers.desk]
 token = "…"                  # over HTTP only
@@ -25,6 +26,8 @@ from sayso_memory.failures import ConfigurationProblem
 
 _LARGEST_FILE: Final = 4_000_000
 _DURABILITIES: Final = ("full", "normal")
+_LONGEST_WAIT_S: Final = 600
+LOCK_WAIT_S: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Configuration:
 
     db: Path | None = None
     durability: str = "full"
+    lock_wait_s: float = LOCK_WAIT_S
     default_caller: str | None = None
     callers: Mapping[str, ConfiguredCaller] = field(default_factory=dict)
 
@@ -46,12 +50,13 @@ def load(path: Path) -> Configuration:
     if len(raw) > _LARGEST_FILE:
         raise ConfigurationProblem(f"{path}: is larger than {_LARGEST_FILE} bytes")
     try:
-        return configuration(_parsed(path, raw), path.parent)
+        return configuration(parsed(path, raw), path.parent)
     except ConfigurationProblem as problem:
         raise ConfigurationProblem(f"{path}: {problem}") from problem
 
 
-def _parsed(path: Path, raw: bytes) -> object:
+def parsed(path: Path, raw: bytes) -> object:
+    """The bytes of a file as values, by its name: TOML or JSON. Raises ``ConfigurationProblem``."""
     parse: Callable[[str], object] = tomllib.loads if path.suffix.lower() == ".toml" else json.loads
     try:
         return parse(raw.decode("utf-8-sig"))
@@ -64,7 +69,7 @@ def configuration(value: object, folder: Path) -> Configuration:
     """A parsed file as a configuration; a relative ``db`` counts from ``folder``."""
     if not isinstance(value, dict):
         raise ConfigurationProblem("must be a table of keys")
-    refuse_unknown(value, ("db", "durability", "default-caller", "callers"), "")
+    refuse_unknown(value, ("db", "durability", "lock-wait", "default-caller", "callers"), "")
     db = _text(value, "db")
     durability = _text(value, "durability") or "full"
     if durability not in _DURABILITIES:
@@ -73,7 +78,8 @@ def configuration(value: object, folder: Path) -> Configuration:
     default = _text(value, "default-caller")
     if default is not None and default not in callers:
         raise ConfigurationProblem(f"default-caller {default!r} is not one of the callers")
-    return Configuration(None if db is None else folder / Path(db).expanduser(), durability, default, callers)
+    path = None if db is None else folder / Path(db).expanduser()
+    return Configuration(path, durability, _seconds(value, "lock-wait", LOCK_WAIT_S), default, callers)
 
 
 def refuse_unknown(value: Mapping[str, object], known: tuple[str, ...], where: str) -> None:
@@ -90,3 +96,10 @@ def _text(value: Mapping[str, object], key: str) -> str | None:
     if found is not None and not (isinstance(found, str) and found):
         raise ConfigurationProblem(f"{key} must be a non-empty text")
     return found
+
+
+def _seconds(value: Mapping[str, object], key: str, default: float) -> float:
+    found = value.get(key, default)
+    if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= _LONGEST_WAIT_S:
+        raise ConfigurationProblem(f"{key} must be a number of seconds from 0 to {_LONGEST_WAIT_S}")
+    return float(found)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from sayso_contract.errors import EntityNameExists, StoreBusy, WriteDenied
 
-from sayso_memory.failures import BusyStore, DeniedWrite, NameTaken
+from sayso_memory.failures import BusyStore, DeniedWrite, NameTaken, UnusableStore
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+logger = logging.getLogger(__name__)
 
 UNTAGGED = "(untagged)"
 
@@ -30,5 +33,8 @@ def documented(handler: Callable[P, R]) -> Callable[P, R]:
             raise EntityNameExists from failure
         except BusyStore as failure:
             raise StoreBusy from failure
+        except UnusableStore as failure:
+            logger.error("%s", failure)  # noqa: TRY400 - one line for people; the fault's own report follows
+            raise
 
     return answer

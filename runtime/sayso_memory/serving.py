@@ -31,13 +31,20 @@ class Wishes:
     caller: str | None = None
 
 
-def _configured(wishes: Wishes) -> Configuration:
+def configured(wishes: Wishes) -> Configuration:
+    """The configuration file's contents; an empty one where none was named. Raises ``ConfigurationProblem``."""
     return Configuration() if wishes.config is None else load(wishes.config)
 
 
 def _store(wishes: Wishes, configuration: Configuration) -> Store:
+    return open_store(location(wishes, configuration))
+
+
+def location(wishes: Wishes, configuration: Configuration) -> Location:
+    """Where the store is: as the command line says, else the configuration, else the user's data folder."""
     path = wishes.db or configuration.db or default_store()
-    return open_store(Location(path.absolute(), Durability(configuration.durability)))
+    wait_ms = round(configuration.lock_wait_s * 1000)
+    return Location(path.absolute(), Durability(configuration.durability), wait_ms)
 
 
 def chosen(configuration: Configuration, name: str | None) -> Identity:
@@ -68,7 +75,7 @@ def token_holders(configuration: Configuration, environment: Mapping[str, str], 
 
 def run_stdio(wishes: Wishes) -> None:
     """Serve one caller over the standard streams until the input ends."""
-    configuration = _configured(wishes)
+    configuration = configured(wishes)
     identity = chosen(configuration, wishes.caller)
     store = _store(wishes, configuration)
     from sayso_memory.transports import serve_stdio  # noqa: PLC0415 - imports the SDK, and refusals come first
@@ -83,7 +90,7 @@ def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
     """Serve all callers that have a token over streamable HTTP until told to stop."""
     if wishes.caller is not None:
         raise ConfigurationProblem("--caller belongs to stdio; over HTTP the token says who calls")
-    configuration = _configured(wishes)
+    configuration = configured(wishes)
     holders = token_holders(configuration, os.environ, say)
     from sayso_memory.tokens import Tokens  # noqa: PLC0415 - imports the SDK, and refusals come first
 

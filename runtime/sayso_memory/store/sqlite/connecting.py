@@ -59,13 +59,22 @@ def translated(path: Path) -> Iterator[None]:
     """
     try:
         yield
-    except (apsw.BusyError, apsw.LockedError) as error:
+    except (apsw.BusyError, apsw.LockedError, apsw.ProtocolError) as error:
         raise BusyStore from error
     except apsw.NotADBError as error:
         raise UnusableStore(f"{path} is not a sayso-memory store; it was left as it is, choose another file") from error
     except apsw.CorruptError as error:
-        raise UnusableStore(f"{path} is damaged ({error}); it was left as it is") from error
+        raise UnusableStore(
+            f"{path} is damaged ({error}); nothing was changed: `sayso-memory verify-store` says what is wrong, "
+            "`sayso-memory restore` brings a backup back"
+        ) from error
     except apsw.FullError as error:
-        raise UnusableStore(f"the disk under {path} is full; nothing was changed") from error
-    except (apsw.ReadOnlyError, apsw.PermissionsError, apsw.CantOpenError, apsw.IOError) as error:
-        raise UnusableStore(f"{path} cannot be read or written: {error}") from error
+        raise UnusableStore(f"the disk under {path} is full; nothing was changed, make room and try again") from error
+    except (apsw.ReadOnlyError, apsw.PermissionsError) as error:
+        raise UnusableStore(f"{path} or its folder may not be written to: {error}; nothing was changed") from error
+    except (apsw.CantOpenError, apsw.IOError) as error:
+        raise UnusableStore(f"{path} cannot be read or written: {error}; nothing was changed") from error
+    except apsw.SQLError as error:
+        raise UnusableStore(
+            f"{path} lacks a part of a store ({error}); nothing was changed, restore a backup"
+        ) from error

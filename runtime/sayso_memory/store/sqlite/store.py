@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TypeVar
 
+import apsw
+
 from sayso_memory.failures import MemoryFailure
 from sayso_memory.store.interface import Matching, Writing
 from sayso_memory.store.sqlite.access import AccessLog
@@ -34,6 +36,10 @@ class SqliteStore:
     def write(self, actor: Actor, work: Callable[[Writing], T]) -> T:
         """See `Store.write`."""
         return self._writer.run(lambda connection: work(Changes(connection, actor)))
+
+    def maintain(self, work: Callable[[apsw.Connection], T]) -> T:
+        """Run ``work`` on the writing connection as one transaction, for what stands below the interface."""
+        return self._writer.run(work)
 
     def read(self, work: Callable[[Matching], T]) -> T:
         """See `Store.read`."""

@@ -1,0 +1,1 @@
+"""The subcommands, one module each; nothing but what help needs is imported before one runs."""

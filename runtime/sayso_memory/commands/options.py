@@ -1,0 +1,55 @@
+"""Options that several commands share, and what they mean together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from sayso_memory.config import Configuration
+    from sayso_memory.store.sqlite.connecting import Location
+
+F = TypeVar("F", bound=Callable[..., Any])
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def store_options(function: F) -> F:
+    """Which store: ``--db`` and ``--config``."""
+    db = click.option("--db", type=FILE, metavar="FILE", help="The store's file. Default: in your user data folder.")
+    config = click.option(
+        "--config", type=FILE, metavar="FILE", help="TOML or JSON: callers, grants, the store's place."
+    )
+    return db(config(function))
+
+
+def caller_options(function: F) -> F:
+    """As whom: ``--caller`` and ``--profile``."""
+    caller = click.option(
+        "--caller", metavar="NAME", help="As this caller of the configuration. Default: as serve does."
+    )
+    profile = click.option(
+        "--profile", metavar="NAME", help="In this profile. Default: the caller's, or the only one there is."
+    )
+    return caller(profile(function))
+
+
+def json_option(function: F) -> F:
+    """``--json``, as the argument ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")(function)
+
+
+def overwrite_option(function: F) -> F:
+    """``--overwrite``."""
+    return click.option("--overwrite", is_flag=True, help="Replace FILE if it exists.")(function)
+
+
+def settings(db: Path | None, config: Path | None) -> tuple[Configuration, Location]:
+    """The configuration, and where the store is by it. Raises ``ConfigurationProblem``."""
+    from sayso_memory.serving import Wishes, configured, location  # noqa: PLC0415 - help must stay cheap
+
+    wishes = Wishes(db, config)
+    configuration = configured(wishes)
+    return configuration, location(wishes, configuration)

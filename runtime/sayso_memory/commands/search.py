@@ -1,0 +1,70 @@
+"""``sayso-memory search``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sayso_memory.commands.options import caller_options, json_option, settings, store_options
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, plain
+
+if TYPE_CHECKING:
+    from sayso_contract.results.knowledge_graph import SearchNodesResult
+
+
+@click.command()
+@click.argument("text")
+@store_options
+@caller_options
+@click.option("--budget", type=click.IntRange(1000, 200_000), default=16_000, show_default=True, help="Characters.")
+@json_option
+def command(
+    text: str,
+    *,
+    db: Path | None,
+    config: Path | None,
+    caller: str | None,
+    profile: str | None,
+    budget: int,
+    as_json: bool,
+) -> None:
+    """Search for TEXT, exactly as the tool search_nodes does for a client. Exit code 1 means that nothing was found."""
+    from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
+    from sayso_memory.identity import Caller  # noqa: PLC0415 - as above
+    from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
+    from sayso_memory.search.nodes import search_nodes  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.store import open_store  # noqa: PLC0415 - as above
+
+    with failures():
+        configuration, location = settings(db, config)
+        with looking_at(location) as connection:
+            identity = person(connection, configuration, caller, profile)
+        store = open_store(location)
+        try:
+            packed = search_nodes(Caller(identity, store), text, budget)
+        finally:
+            store.close()
+    if as_json:
+        click.echo(packed.text)
+    else:
+        _say(packed.value)
+    sys.exit(0 if packed.value["entities"] else FOUND_SOMETHING)
+
+
+def _say(value: SearchNodesResult) -> None:
+    for entity in value["entities"]:
+        where = f", {entity['project']}" if "project" in entity else ""
+        click.echo(
+            click.style(plain(entity["name"]), bold=True) + plain(f"  ({entity['entityType']}{where})"), nl=False
+        )
+        click.echo("" if entity["_evidence_status"] == "found" else f"  {entity['_evidence_status']}")
+        for text in entity["observations"]:
+            click.echo("    " + plain(text).replace("\n", "\n    "))
+    accounting = value["_accounting"]
+    if not value["entities"]:
+        click.echo(f"nothing found ({accounting['status']}, {accounting['query_status']})", err=True)
+    if accounting["degraded"]:
+        click.echo("searched without an index: run `sayso-memory reindex`", err=True)

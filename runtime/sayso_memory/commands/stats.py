@@ -1,0 +1,45 @@
+"""``sayso-memory stats``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sayso_memory.commands.options import json_option, settings, store_options
+from sayso_memory.commands.speaking import failures, plain, say_json
+
+
+@click.command()
+@store_options
+@json_option
+def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
+    """Count what is in the store, profile by profile, and say how large the file is."""
+    from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
+    from sayso_memory.keeping.statistics import statistics  # noqa: PLC0415 - as above
+
+    with failures():
+        _, location = settings(db, config)
+        with looking_at(location) as connection:
+            found = statistics(connection, location.path)
+    if as_json:
+        say_json(found)
+    else:
+        _say(found)
+
+
+def _say(found: dict[str, Any]) -> None:
+    click.echo(
+        f"{found['store']}: {found['bytes']:,} bytes, {found['log_bytes']:,} in its log, {found['events']:,} events"
+    )
+    if not found["index_sound"]:
+        click.echo("the search index is stale: run `sayso-memory reindex`")
+    for profile in found["profiles"]:
+        retired = profile["retired"]
+        click.echo(click.style(f"profile {plain(profile['name'])}", bold=True))
+        for what in ("entities", "observations", "relations"):
+            click.echo(f"  {profile[what]:>10,} {what:<13} {retired[what]:,} retired")
+        for project in profile["projects"]:
+            name = "without a project" if project["name"] is None else f"in {plain(project['name'])}"
+            click.echo(f"  {project['entities']:>10,} entities {name}")

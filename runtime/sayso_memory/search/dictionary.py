@@ -12,18 +12,19 @@ LONGEST: Final = 40
 _EDGE: Final = "\u00b7"
 
 
-def dictionary_words(text: str) -> list[str]:
-    """The distinct folded words of a text that are worth suggesting, and the parts of its identifiers.
+def dictionary_words(text: str) -> list[tuple[str, str]]:
+    """The distinct folded words of a text that are worth suggesting, and the parts of its identifiers, with their tokens.
 
     Numbers, symbols and pairs of unspaced scripts are not among them.
     """
-    found: dict[str, None] = {}
+    found: dict[tuple[str, str], None] = {}
     for word in words(text):
         if word.nature is not Nature.WORD:
             continue
-        for form in (word.folded.replace("_", ""), *word.tokens[1:]):
-            if _SHORTEST <= len(form) <= LONGEST and not form.isdigit():
-                found[form] = None
+        whole, *parts = word.tokens
+        for entry in ((word.folded.replace("_", ""), whole), *((part, part) for part in parts)):
+            if _SHORTEST <= len(entry[0]) <= LONGEST and not entry[0].isdigit():
+                found[entry] = None
     return list(found)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sayso_memory.search.irregular import base
+
 _CONSONANT: Final = "(?:[^aeiouy]|(?<![^aeiou])y|^y)"
 _VOWEL: Final = "(?:[aeiou]|(?<=[^aeiou])y)"
 _HAS_VOWEL: Final = re.compile(_VOWEL)
@@ -94,7 +96,7 @@ def stem(word: str) -> str:
     """The stem of a lower-case English word; words of one or two letters stay."""
     if len(word) < 3:
         return word
-    word = _past(_plural(word))
+    word = _past(base(_plural(base(word))))
     if word.endswith("y") and _HAS_VOWEL.search(word[:-1]):
         word = word[:-1] + "i"
     return _tidied(_bared(_replaced(_replaced(word, _STEP_2), _STEP_3)))

@@ -93,7 +93,7 @@ class Sought:
 
     def marks(self, text: str) -> list[Mark]:
         """Every place that answers a term, in order."""
-        found = []
+        found: list[Mark] = []
         for word in words(text):
             here = {term for token in word.tokens for term, _ in self._table.get(token, ())}
             found.extend(Mark(word.start, word.end, term) for term in sorted(here))

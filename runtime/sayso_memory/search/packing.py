@@ -124,8 +124,13 @@ def _text(search: Search, account: SearchNodesResultAccounting, written: Sequenc
 
 def _changing(account: SearchNodesResultAccounting) -> int:
     """The length of those numbers and words of the account that depend on what was taken."""
-    changing = ("entities_returned", "observations_returned", "truncated", "status")
-    return sum(len(compact(account[name])) for name in changing)
+    changing = (
+        account["entities_returned"],
+        account["observations_returned"],
+        account["truncated"],
+        account["status"],
+    )
+    return sum(len(compact(value)) for value in changing)
 
 
 def _digits_of_itself(base: int) -> int:

@@ -20,6 +20,11 @@ _NOUN: Final = re.compile(
     "(?:иями|ями|ами|ией|иям|ием|иях|ев|ов|ие|ье|еи|ии|ей|ой|ий|ям|ем|ам|ом|ах|ях|ию|ью|ия|ья|а|е|и|й|о|у|ы|ь|ю|я)$"
 )
 _ABSTRACT: Final = re.compile("[^аеиоуыэюя][аеиоуыэюя].*(?<=о)сть?$")
+_FLEETING: Final = re.compile("(?<=[бвгджзйклмнпрстфхцчшщ])[ео](?=к$)|(?<=[^аеиоуыэюя])е(?=ц$)|ь(?=ц$)")
+_YOUNG: Final = re.compile("^(кот|щен|цыпл|порос|жереб|тел|ут|гус|медвеж|волч|лис|мыш|слон|реб)ят(?:а|ам|ами|ах)?$")
+_OTHER_WORD: Final = dict.fromkeys("люди людей людям людьми людях".split(), "человек") | dict.fromkeys(
+    "дети детей детям детьми детях".split(), "ребенок"
+)
 _SUPERLATIVE: Final = re.compile("ейше?$")
 
 
@@ -36,7 +41,13 @@ def _without_endings(rest: str) -> str:
 
 
 def stem(word: str) -> str:
-    """The stem of a folded Russian word (``ё`` is ``е`` already)."""
+    """The stem of a folded Russian word (``ё`` is ``е`` already); vowels that come and go between forms are left out."""
+    word = _OTHER_WORD.get(word) or _YOUNG.sub(r"\1енок", word)
+    stemmed = _stem(word)
+    return _FLEETING.sub("", stemmed) if len(stemmed) > 3 else stemmed
+
+
+def _stem(word: str) -> str:
     match = _BEHIND_FIRST_VOWEL.match(word)
     if match is None or len(word) < 4:
         return word

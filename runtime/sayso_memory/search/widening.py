@@ -10,10 +10,10 @@ from math import log
 from typing import Final
 
 from sayso_memory.identity import Scope
-from sayso_memory.search.analyzer import stem
 from sayso_memory.search.dictionary import LONGEST, grams, inner_grams, surviving_grams, typo_allowance, within_distance
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
+from sayso_memory.store.values import Spelling
 
 STANDS: Final = 1.0
 INSIDE: Final = 0.8
@@ -21,7 +21,7 @@ SIMILAR: Final = 0.6
 
 FREQUENCY_CAP: Final = 500
 _LOOKED_AT: Final = 200
-_LONGER_WORDS: Final = 24
+_LONGER_WORDS: Final = 20
 _SIMILAR_WORDS: Final = 8
 _COMPARED: Final = 60
 
@@ -53,29 +53,28 @@ def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
     longer = _longer(index, scope, term.folded)
     similar = [] if longer or frequency else _similar(index, scope, term.folded)
     for grade, words in ((INSIDE, longer), (SIMILAR, similar)):
-        for word in words:
-            answers.setdefault(stem(word), grade)
-            answers.setdefault(word, grade)
+        for spelling in words:
+            answers.setdefault(spelling.token, grade)
     if longer or similar:
         frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
     return Wanted(answers, frequency)
 
 
-def _longer(index: Matching, scope: Scope, folded: str) -> list[str]:
+def _longer(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
     if len(folded) < 3:
         return []
-    words = index.words_with(scope, [inner_grams(folded)], (len(folded) + 1, LONGEST), _LOOKED_AT)
-    return sorted((word for word in words if folded in word), key=lambda word: (len(word), word))[:_LONGER_WORDS]
+    found = index.words_with(scope, [inner_grams(folded)], (len(folded) + 1, LONGEST), _LOOKED_AT)
+    return [spelling for spelling in found if folded in spelling.word][:_LONGER_WORDS]
 
 
-def _similar(index: Matching, scope: Scope, folded: str) -> list[str]:
+def _similar(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
     """The words the fewest changes away. Those that keep most of the word's trigrams are compared letter by letter."""
     asked = set(grams(folded))
     for distance in range(1, typo_allowance(folded) + 1):
         lengths = (len(folded) - distance, len(folded) + distance)
-        words = index.words_with(scope, surviving_grams(folded, distance), lengths, _LOOKED_AT * 2)
-        likely = sorted(words, key=lambda word: (-len(asked.intersection(grams(word))), word))[:_COMPARED]
-        near = sorted(word for word in likely if word != folded and within_distance(folded, word, distance))
+        found = index.words_with(scope, surviving_grams(folded, distance), lengths, 2 * _LOOKED_AT)
+        found.sort(key=lambda spelling: (-len(asked.intersection(grams(spelling.word))), spelling.word))
+        near = [spelling for spelling in found[:_COMPARED] if within_distance(folded, spelling.word, distance)]
         if near:
             return near[:_SIMILAR_WORDS]
     return []

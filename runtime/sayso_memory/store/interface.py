@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from sayso_memory.identity import Scope
-from sayso_memory.store.values import Actor, Entity, Hit, NewEntity, Observation, Relation, Triple
+from sayso_memory.store.values import Actor, Entity, Hit, NewEntity, Observation, Relation, Spelling, Triple
 
 T = TypeVar("T")
 
@@ -74,10 +74,10 @@ class Matching(Reading, Protocol):
     def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
         """In how many observations and names of the scope one term occurs, counted up to ``cap``."""
 
-    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[str]:
+    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
         """Words occurring in the scope, of a length between two, that have all trigrams of one of the alternatives.
 
-        At most ``limit`` are looked at, those learnt last.
+        At most ``limit`` are looked at, the shortest.
         """
 
     def texts(self, keys: Iterable[int]) -> Mapping[int, str]:

@@ -70,3 +70,11 @@ class Hit:
 
     entity: int
     observation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A word as the dictionary has it, folded, and the token by which the texts that hold it are found."""
+
+    word: str
+    token: str

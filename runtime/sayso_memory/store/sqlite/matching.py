@@ -19,7 +19,7 @@ from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach
 from sayso_memory.store.sqlite.snapshot import Snapshot
 from sayso_memory.store.sqlite.token_index import BrokenIndex, index_faults
-from sayso_memory.store.values import Hit
+from sayso_memory.store.values import Hit, Spelling
 
 
 def _quoted(tokens: Iterable[str]) -> Iterator[str]:
@@ -139,7 +139,7 @@ class Matches(Snapshot):
                 )
         return sum(counts)
 
-    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[str]:
+    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
         within = self._within(scope)
         if within is None or not grams:
@@ -147,12 +147,12 @@ class Matches(Snapshot):
         known = _knowing(within)
         with self._asking():
             found = self._connection.execute(
-                "SELECT w.word FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
+                "SELECT w.word, w.token FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
                 f"WHERE word_grams MATCH ? AND length(w.word) BETWEEN ? AND ? {known.sql} "
-                "ORDER BY length(w.word), w.word LIMIT ?",
+                "ORDER BY length(w.word), w.word, w.token LIMIT ?",
                 (" OR ".join(f"({_all(some)})" for some in grams), *lengths, *known.values, limit),
             )
-            return [word for (word,) in found]
+            return [Spelling(*row) for row in found]
 
     def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
         """See `Matching.texts`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from sayso_memory.store.sqlite.migrations import STEPS
-from sayso_memory.store.sqlite.migrations.step_1 import TOKEN_TABLES
+from sayso_memory.store.sqlite.migrations.step_1 import TEXT_TABLES
 from sayso_memory.store.sqlite.migrations.step_2 import calm
 from sayso_memory.store.sqlite.migrations.step_3 import DICTIONARY
 
@@ -17,5 +17,5 @@ SCHEMA_VERSION: Final = len(STEPS)
 
 TOKEN_TABLE_NAMES: Final = ("observation_tokens", "entity_tokens", "word_grams")
 PLAIN_INDEX_TABLES: Final = ("word", "word_place")
-INDEX: Final = "\n".join((TOKEN_TABLES, *map(calm, TOKEN_TABLE_NAMES[:2]), DICTIONARY))
+INDEX: Final = "\n".join((TEXT_TABLES, *map(calm, TOKEN_TABLE_NAMES[:2]), DICTIONARY))
 """Makes the derived tables where there are none."""

@@ -17,7 +17,8 @@ from sayso_memory.search.dictionary import dictionary_words, grams
 
 
 _KNOWN: Final = (
-    "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w WHERE w.word = ?"
+    "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w "
+    "WHERE w.word = ? AND w.token = ?"
 )
 
 
@@ -93,15 +94,15 @@ class TokenRows:
 
     def _learn(self, text: str, place: Place) -> None:
         """Keep each word once, and each place that knows it; what a project knows, its profile knows already."""
-        for word in dictionary_words(text):
+        for entry in dictionary_words(text):
             for scope in place.scope.split():
-                number, known = self._connection.execute(_KNOWN, (scope, word)).get or (self._new_word(word), False)
+                number, known = self._connection.execute(_KNOWN, (scope, *entry)).get or (self._new_word(*entry), False)
                 if known:
                     break
                 self._connection.execute("INSERT INTO word_place (word, place) VALUES (?, ?)", (number, scope))
 
-    def _new_word(self, word: str) -> int:
-        self._connection.execute("INSERT INTO word (word) VALUES (?)", (word,))
+    def _new_word(self, word: str, token: str) -> int:
+        self._connection.execute("INSERT INTO word (word, token) VALUES (?, ?)", (word, token))
         number = self._connection.last_insert_rowid()
         self._connection.execute("INSERT INTO word_grams (rowid, grams) VALUES (?, ?)", (number, " ".join(grams(word))))
         return number

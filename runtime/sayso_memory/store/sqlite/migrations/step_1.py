@@ -60,7 +60,7 @@ CREATE TABLE word (
 
 # The token tables keep no text: the rows above have it. Their tokenizer only splits at spaces, because tokens
 # are made by the analyzer; a row's number is the observation's, the entity's, or the word's.
-TOKEN_TABLES: Final = """
+TEXT_TABLES: Final = """
 CREATE VIRTUAL TABLE observation_tokens USING fts5(
   scope, name, body, tokenize = 'ascii', content = '', contentless_delete = 1
 );
@@ -99,4 +99,4 @@ def _refusals() -> str:
 
 def take(connection: apsw.Connection) -> None:
     """Make the tables of a store in an empty file."""
-    connection.execute(_TABLES + TOKEN_TABLES + _GRAMS + _refusals())
+    connection.execute(_TABLES + TEXT_TABLES + _GRAMS + _refusals())

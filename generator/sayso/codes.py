@@ -77,6 +77,7 @@ CODES: dict[str, Code] = {
     "SY123": Code("html"),
     "SY124": Code("heading-length"),
     "SY125": Code("heading-without-blank"),
+    "SY126": Code("not-a-heading"),
     "SY130": Code("cell-count"),
     "SY131": Code("blank-line-in-table"),
     "SY132": Code("text-glued-to-table"),
@@ -96,6 +97,7 @@ CODES: dict[str, Code] = {
     "SY160": Code("unclosed-fence"),
     "SY161": Code("unknown-info-string"),
     "SY162": Code("indented-fence"),
+    "SY163": Code("not-a-fence"),
     # --- SY2xx fields
     "SY201": Code("field-name"),
     "SY202": Code("missing-parent"),

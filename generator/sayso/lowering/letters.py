@@ -32,8 +32,9 @@ def check_letters(text: Text, findings: Findings) -> bool:
     if value.isascii() or value == NONE_MARK:
         return True
     before = len(findings.items)
+    told: set[str] = set()
     for match in _SUSPECT.finditer(value):
-        _report_suspect(text, match.start(), findings)
+        _report_suspect(text, match.start(), told, findings)
     if not unicodedata.is_normalized("NFC", value):
         at = _first_unnormalized(value)
         message = "characters that are not in their composed form (Unicode NFC)"
@@ -53,7 +54,8 @@ def plain(value: str) -> str:
     return unicodedata.normalize("NFC", re.sub("[‘’‚‛‹›]", "'", value))
 
 
-def _report_suspect(text: Text, at: int, findings: Findings) -> None:
+def _report_suspect(text: Text, at: int, told: set[str], findings: Findings) -> None:
+    """Report a character, unless one like it was reported in this text: they come in pairs and rows."""
     character = text.value[at]
     name = unicodedata.name(character, "UNNAMED").lower()
     known = f"U+{ord(character):04X} ({name})"
@@ -65,7 +67,9 @@ def _report_suspect(text: Text, at: int, findings: Findings) -> None:
         message, hint = f"a hyphen that is not a hyphen, {known}", "write a plain hyphen"
     else:
         message, hint = f"an invisible character, {known}", "remove it"
-    findings.report("SY229", message, span_of(text, at, at + 1), hint)
+    if hint not in told:
+        told.add(hint)
+        findings.report("SY229", message, span_of(text, at, at + 1), hint)
 
 
 def _first_unnormalized(value: str) -> int:

@@ -16,9 +16,8 @@ def check_likes(tree: Tree, findings: Findings) -> None:
     for draft in users:
         if draft.like not in tree.nodes:
             _report_unknown(draft, tree, findings)
-    ends = _endings(tree)
     for draft in users:
-        if draft.like is not None and not ends[draft.path] and draft.like_span is not None:
+        if draft.like is not None and draft.like_span is not None and not _endings(tree)[draft.path]:
             message = f"`{draft.path}` never ends: every value of `{draft.like}` would hold another one"
             hint = "make it optional, add `or null`, or put it into an array"
             findings.report("SY218", message, draft.like_span, hint)

@@ -47,12 +47,19 @@ def _report_missing(tree: Tree, draft: Draft, above: str, findings: Findings) ->
         return
     if known is not None and is_entry(above):
         _report_container(draft, known, findings, above)
-    elif above in tree.listed:
+        return
+    if above in tree.listed:
+        tree.late.append(draft)
+    if above in tree.missing:
+        return
+    tree.missing.add(above)
+    if above in tree.listed:
         message = f"`{draft.path}` stands above the row of `{above}`"
         findings.report("SY202", message, span, "a parent comes before its children: move its row up")
-        tree.late.append(draft)
     else:
-        meant = nearest(above, tree.listed - {draft.path})
+        meant = nearest(
+            above, (one for one in tree.listed if not one.startswith((f"{above}.", f"{above}[", f"{above}{{")))
+        )
         hint = f"did you mean `{meant}`?" if meant else f"add a row for `{above}` above this one"
         findings.report("SY202", f"`{draft.path}` has no parent: there is no row for `{above}`", span, hint)
 

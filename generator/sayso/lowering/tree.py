@@ -13,7 +13,8 @@ from sayso.lowering.rule_use import Side
 class Tree:
     """``nodes`` holds implied items too; ``listed`` the paths of all rows, so that a late parent is told from a missing one.
 
-    ``late`` collects reported rows whose parent stands below them: they are hung up in the end.
+    ``late`` collects reported rows whose parent stands below them: they are hung up in the end. ``missing`` holds the parents
+    that were reported as missing or late, each with its first child.
     """
 
     root: Draft
@@ -21,6 +22,7 @@ class Tree:
     nodes: dict[str, Draft] = field(default_factory=dict)
     listed: frozenset[str] = frozenset()
     late: list[Draft] = field(default_factory=list)
+    missing: set[str] = field(default_factory=set)
 
     def register(self, draft: Draft) -> None:
         """Enter a node and the items its type implies."""

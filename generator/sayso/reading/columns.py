@@ -20,7 +20,7 @@ class Columns:
 
 
 def read_columns(context: Context, header: Row, content: Content) -> Columns | None:
-    """Understand a header row. None when columns are missing: then the cells below cannot be told apart."""
+    """Understand a header row. None when columns are missing or out of order: then the cells below cannot be told apart."""
     if len(header.cells) > MAX_COLUMNS:
         context.report("SY016", f"the table has more than {MAX_COLUMNS} columns", header.span, "split the table")
         return None
@@ -43,6 +43,7 @@ def read_columns(context: Context, header: Row, content: Content) -> Columns | N
     order = [found[key] for key in content.columns]
     if order != sorted(order) or (content.further == "verbatim" and order[0] != 0):
         _report_order(context, header, order, content)
+        return None
     return Columns(keys, tuple(found[key] for key in keys))
 
 

@@ -34,6 +34,12 @@ def source_from_bytes(path: str, data: bytes, findings: Findings) -> Source | No
         findings.report(
             "SY012", "the file begins with a byte order mark", source.whole(), "save it as UTF-8 without BOM"
         )
+    if "\r" in source.text and "\n" not in source.text:
+        at = source.text.index("\r")
+        source = Source(path, source.text.replace("\r", "\n"))
+        findings.report(
+            "SY013", "lines end with CR alone", Span(source, at, at + 1), "save it with LF or CRLF line ends"
+        )
     for span in _controls(source):
         hint = "remove it; lines end with LF or CRLF"
         findings.report("SY013", f"the control character U+{ord(span.text):04X} is not allowed", span, hint)

@@ -10,11 +10,13 @@ from sayso.page import Entry
 from sayso.reading.front_schema import FRONT, KINDS, Key, Wrong
 from sayso.reading.limits import MAX_FRONT_LINES
 from sayso.reading.place import Place
+from sayso.reading.resolving import alike
 from sayso.reading.strict_yaml import Items, Node, Pairs, YamlCodes, read_yaml
 from sayso.source import Source, Span, Text
 from sayso.values import frozen
 
 MARK = "---"
+_MEANT = re.compile(r"[ \t]*[-‐‑‒–—―−]{1,9}[ \t]*")
 _KEY_LINE = re.compile(r"[\w-]+:( |$)|[ \t]|#|$")
 _CODES = YamlCodes(syntax="SY102", duplicate="SY103")
 
@@ -49,7 +51,7 @@ def read_front(source: Source, lines: list[str], place: Place, findings: Finding
         _check(kind, entries, Span(source, 0, len(lines[0])), findings)
     order = {key: at for at, key in enumerate(FRONT[kind])}
     known = sorted((entry for entry in entries if entry.key.value in order), key=lambda entry: order[entry.key.value])
-    return Front(kind, tuple(known), last + 1)
+    return Front(kind, tuple(known), _after_second(source, lines, last + 1, findings))
 
 
 def _opening(source: Source, lines: list[str], findings: Findings) -> int | None:
@@ -59,7 +61,7 @@ def _opening(source: Source, lines: list[str], findings: Findings) -> int | None
     hint = f"begin the file with `{MARK}`, the keys of the page, and `{MARK}` again"
     findings.report("SY100", "the file does not begin with front matter", Span(source, 0, len(lines[0])), hint)
     first = next((at for at, line in enumerate(lines) if line.strip()), 0)
-    if lines[first].rstrip() == MARK:
+    if _MEANT.fullmatch(lines[first]):
         return first + 1
     closed = _mark(lines, first)
     return first if closed is not None and all(map(_KEY_LINE.match, lines[first:closed])) else None
@@ -69,6 +71,19 @@ def _mark(lines: list[str], first: int) -> int | None:
     """The line that closes front matter which begins in line ``first``."""
     last = first + MAX_FRONT_LINES + 1
     return next((at for at, line in enumerate(lines[first:last], first) if line.rstrip() == MARK), None)
+
+
+def _after_second(source: Source, lines: list[str], line: int, findings: Findings) -> int:
+    """The line behind a second front matter, which is reported; the given line where there is none."""
+    first = next((at for at, text in enumerate(lines[line:], line) if text.strip()), line)
+    if first >= len(lines) or lines[first].rstrip() != MARK:
+        return line
+    last = _mark(lines, first + 1)
+    if last is None or not all(map(_KEY_LINE.match, lines[first + 1 : last])):
+        return line
+    span = Span(source, source.line_starts()[first], source.line_starts()[first] + len(MARK))
+    findings.report("SY121", "a second front matter", span, "move its keys into the first one")
+    return last + 1
 
 
 def _entries(node: Node | None, findings: Findings) -> tuple[Entry, ...]:
@@ -126,7 +141,7 @@ def _report_unknown(kind: str, key: Text, keys: Mapping[str, Key], findings: Fin
     """Report a key; the one that was probably meant, or an empty text."""
     import difflib  # noqa: PLC0415 - only a page with a mistake pays for it
 
-    near = difflib.get_close_matches(key.value[:100], keys, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(alike(key.value[:100]).lower(), keys, n=1, cutoff=0.6)
     hint = f"did you mean `{near[0]}`?" if near else f"the keys are {', '.join(f'`{name}`' for name in keys)}"
     findings.report("SY104", f"a {kind} page has no key `{key.value}` in its front matter", key.span, hint)
     return near[0] if near else ""

@@ -58,9 +58,11 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
     text = heading_text(context, lump)
     level = int(lump.token.tag[1])
     if not lump.token.markup.startswith("#"):
-        _report_underlined(context, lump, text, level)
-        if text.value not in context.vocabulary.sections.keys and text.value != page.name:
+        known = 1 if text.value == page.name else 2 if text.value in context.vocabulary.sections.keys else None
+        _report_underlined(context, lump, text, known or level)
+        if known is None:
             return True
+        level = known
     if len(text.value) > MAX_HEADING or not text.value:
         message = f"a heading has 1 to {MAX_HEADING} characters"
         context.report("SY124", message, context.line_span(lump.first), "name what stands below it, shortly")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from sayso.codespans import CODE
-from sayso.diagnostics import Findings
+from sayso.diagnostics import Diagnostic, Findings
 from sayso.page import Page, Section
 from sayso.reading.blocks import Lump, TooDeepError, blocks
 from sayso.reading.context import Context
@@ -36,6 +36,10 @@ def read(source: Source, place: Place, vocabularies: Mapping[str, Vocabulary], f
     findings lacks what was not understood, and its sections are marked as damaged there.
     """
     lines = source.text.split("\n")
+    if not source.text.strip():
+        hint = "`sayso new TOOL` writes a page to begin with"
+        findings.report("SY100", "the file is empty", source.whole(), hint)
+        return None
     known = check_place(source, place, findings) and check_language(source, place, vocabularies, findings)
     if not known or not _within_limits(source, lines, findings):
         return None
@@ -86,7 +90,7 @@ def _blocks(context: Context, front: Front) -> list[Lump] | None:
 
 
 def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Page:
-    found = outline(context, spaced(context, lumps, place.name), front.kind, place.name)
+    found = outline(context, spaced(context, lumps, front.kind, place.name), front.kind, place.name)
     title = _title(context, found, place, front)
     reader = SectionReader(context, INTRO[front.kind], front.lines)
     if front.kind == "tool" and found.title is not None and not found.intro:
@@ -95,7 +99,7 @@ def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Pa
     intro = reader.read(lead, title.span) if lead else ()
     sections = _sections(context, found, front)
     check_order(context, found.chapters, front.kind)
-    if not any(item.code == "SY160" and item.span.source is context.source for item in context.findings.items):
+    if lumps and not any(item.code == "SY160" for item in _own(context)):
         check_missing(context, sections, front.kind, _access(front), title.span)
     check_ids(sections, context.findings)
     _check_html(context, lumps)
@@ -132,10 +136,15 @@ def _access(front: Front) -> str:
     return entry.value.value if entry is not None and isinstance(entry.value, Text) else ""
 
 
+def _own(context: Context) -> Iterator[Diagnostic]:
+    return (item for item in context.findings.items if item.span.source is context.source)
+
+
 def _check_html(context: Context, lumps: list[Lump]) -> None:
     """Report HTML inside of paragraphs, lists and tables, where readers would not see it; code spans may hold any."""
+    reported = {context.source.position(item.span.start).line - 1 for item in _own(context)}
     for lump in lumps:
-        if lump.kind in _VERBATIM:
+        if lump.kind in _VERBATIM or not reported.isdisjoint(range(lump.first, lump.last)):
             continue
         text = context.block(lump.first, lump.last)
         if "<" not in text.value:

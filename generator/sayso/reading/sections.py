@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -13,10 +12,10 @@ from sayso.reading.contract import Content
 from sayso.reading.fences import BadInfo, check_closed, parse_info, read_fence
 from sayso.reading.ids import heading_title
 from sayso.reading.lists import read_bullets
+from sayso.reading.openers import opened
 from sayso.reading.tables import is_rest_of_table, looks_like_table, read_table
 from sayso.source import Span, Text
 
-_UNFENCED = re.compile(r"[{\[]\s*[\"{}\[\]]|[`~]{1,2}(json|text)\b")
 _ROLES: Mapping[str, tuple[str, ...]] = {
     "paragraph": ("paragraph",),
     "table": ("table", "picture"),
@@ -49,12 +48,14 @@ class SectionReader:
     context: Context
     content: Content
     base: int
+    cut: bool = False
 
     def read(self, lumps: list[Lump], heading: Span) -> tuple[Block, ...]:
         """The blocks in order; what has no role is reported and left out."""
         blocks: list[Block] = []
         done: list[str] = []
-        for lump, numbers in self.joined(lumps):
+        kept = list(opened(self.context, lumps)) if "fence" in self.content.roles else lumps
+        for lump, numbers in self.joined(kept):
             kind = self.kind(lump)
             if kind == "html":
                 self.context.report("SY123", "HTML is not read", self.place(lump), "write it as Markdown, or remove it")
@@ -72,17 +73,37 @@ class SectionReader:
         return tuple(blocks)
 
     def joined(self, lumps: list[Lump]) -> list[tuple[Lump, list[int]]]:
-        """The blocks with their lines; the parts of a table that blank lines have cut are one again, and reported."""
+        """The blocks with their lines; what something between has cut apart is one again, and reported."""
         whole: list[tuple[Lump, list[int]]] = []
         for lump in lumps:
-            cut = whole and "table" in self.content.roles and self.kind(lump) == self.kind(whole[-1][0]) == "table"
-            if cut and is_rest_of_table(self.context.lines, lump.first, lump.last):
-                message = "a blank line inside a table: these rows do not belong to it any more"
-                self.context.report("SY131", message, self.place(lump), "remove the blank line above")
-                whole[-1][1].extend(range(lump.first, lump.last))
+            parts = [one for one in whole[-2:] if one[0].kind != "html"]
+            if parts and self.is_rest(lump, parts[-1][0]):
+                parts[-1][1].extend(range(lump.first, lump.last))
             else:
                 whole.append((lump, list(range(lump.first, lump.last))))
         return whole
+
+    def is_rest(self, lump: Lump, before: Lump) -> bool:
+        """Whether a block is the rest of the table or list before it; reports what has cut it off."""
+        kinds = (self.kind(before), self.kind(lump))
+        if kinds == ("table", "table") and "table" in self.content.roles:
+            if not is_rest_of_table(self.context.lines, lump.first, lump.last):
+                return False
+            if self.is_blank_above(lump):
+                message = "a blank line inside a table: these rows do not belong to it any more"
+                self.context.report("SY131", message, self.place(lump), "remove the blank line above")
+            return True
+        if self.content.order == "once" and kinds[0] == "bullets" and kinds[1] in {"bullets", "numbers"}:
+            if not self.cut:
+                hint = "begin every bullet with the same sign"
+                self.context.report("SY151", "this bullet begins another list", self.place(lump), hint)
+            self.cut = True
+            return True
+        return False
+
+    def is_blank_above(self, lump: Lump) -> bool:
+        """Whether the line above a block is blank."""
+        return not self.context.lines[lump.first - 1].strip()
 
     def kind(self, lump: Lump) -> str:
         """The kind of a block, with tables told from paragraphs."""
@@ -132,12 +153,8 @@ class SectionReader:
             self.context.report("SY121", message, text.span, "keep the one or the other")
 
     def paragraph(self, lump: Lump) -> Prose:
-        """A paragraph as written; where fences are read, one that was meant to be a fence would go untested."""
-        text = self.context.paragraph(lump.first, lump.last)
-        if "fence" in self.content.roles and _UNFENCED.match(text.value):
-            hint = 'put it between ```json title="…" and ``` on lines of their own'
-            self.context.report("SY121", "JSON outside of a fence", self.place(lump), hint)
-        return Prose(text)
+        """A paragraph as written."""
+        return Prose(self.context.paragraph(lump.first, lump.last))
 
     def as_written(self, lump: Lump) -> Prose:
         """Any other block as written."""

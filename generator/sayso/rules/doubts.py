@@ -6,7 +6,7 @@ doubt, everything else (a row that was lost, a table that fell apart) the whole 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from sayso.codes import Severity
@@ -18,16 +18,21 @@ from sayso.values import frozen
 
 FRONT = "front"
 _EARLY = ("SY0", "SY1", "SY2", "SY3", "SY402", "SY403")
+_TEARING = frozenset({"SY121", "SY126", "SY160", "SY163"})
 Part = tuple[str, str]
 
 
 @frozen
 class Doubts:
-    """``lost`` names pages that could not be read at all; ``spans`` are the places of errors, by path and part."""
+    """``lost`` names pages that could not be read at all; ``spans`` are the places of errors, by path and part.
+
+    ``torn`` are pages of which a fence was lost, so that calls and answers may not belong together any more.
+    """
 
     lost: frozenset[str] = frozenset()
     spans: Mapping[Part, tuple[Span, ...]] = field(default_factory=dict)
     pages: Mapping[str, Page] = field(default_factory=dict)
+    torn: frozenset[str] = frozenset()
 
     def touch(self, path: str, *parts: str) -> bool:
         """Whether anything in one of these parts of a page was reported, or the part is missing (which was reported too)."""
@@ -71,7 +76,15 @@ def doubts_of(findings: Findings, pages: Mapping[str, Page]) -> Doubts:
         else:
             part = (path, _part(item, page))
             spans[part] = (*spans.get(part, ()), item.span)
-    return Doubts(frozenset(lost), spans, pages)
+    return Doubts(frozenset(lost), spans, pages, frozenset(_torn(early, spans)))
+
+
+def _torn(early: Iterable[Diagnostic], spans: Mapping[Part, Sequence[Span]]) -> Iterator[str]:
+    for item in early:
+        path = item.span.source.path
+        told = (*spans.get((path, "examples"), ()), *spans.get((path, "state"), ()))
+        if item.code in _TEARING and item.span in told:
+            yield path
 
 
 def _part(item: Diagnostic, page: Page) -> str:

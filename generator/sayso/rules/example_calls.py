@@ -23,7 +23,7 @@ from sayso.support.problems import Problem
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
     doubts = doubts_of(findings, pages_by_path(pages))
-    for story in stories_of(catalogue):
+    for story in stories_of(catalogue, doubts):
         for call in story.calls:
             contract = contracts.get(call.tool)
             if contract is not None:

@@ -25,7 +25,7 @@ _MEMBERS = ("error", "message", "problems")
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
     doubts = doubts_of(findings, pages_by_path(pages))
-    for story in stories_of(catalogue):
+    for story in stories_of(catalogue, doubts):
         for call in story.calls:
             if call.tool in contracts and call.answer is not None and call.answer.kind == "error":
                 _check_error(call.answer, contracts[call.tool].tool, doubts, findings)

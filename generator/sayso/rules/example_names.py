@@ -61,7 +61,7 @@ def _check_worlds(catalogue: Catalogue, pages: Sequence[Page], doubts: Doubts, f
     worlds = {world.name for world in catalogue.worlds} | doubts.lost
     listed = pages_by_path(pages)
     for tool in (*catalogue.tools, *catalogue.twins):
-        if tool.world is not None and tool.world not in worlds:
+        if tool.world and tool.world not in worlds:
             place = somewhere(front_place(listed.get(tool.path), "world"), tool.span)
             hint = did_you_mean(tool.world, worlds, f"add the page `worlds/{tool.world}.md`, or remove the line")
             findings.report("SY406", f"there is no world `{tool.world}`", place, hint)

@@ -22,7 +22,7 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     doubts = doubts_of(findings, pages_by_path(pages))
     tools = {tool.name for tool in catalogue.tools}
     bound_by_world: dict[str, dict[str, str]] = {}
-    for story in stories_of(catalogue):
+    for story in stories_of(catalogue, doubts):
         if story.tool is None:
             bound = bound_by_world.setdefault(story.world.name, {})
         else:

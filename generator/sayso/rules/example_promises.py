@@ -45,7 +45,7 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     contracts = contracts_of(catalogue)
     doubts = doubts_of(findings, pages_by_path(pages))
     promises = {name: list(_sure(contract.tool, doubts)) for name, contract in contracts.items()}
-    for story in stories_of(catalogue):
+    for story in stories_of(catalogue, doubts):
         for call in story.calls:
             if promises.get(call.tool) and call.answer is not None and call.answer.kind == "result":
                 held = _Held(call, call.answer, contracts[call.tool].tool, findings)

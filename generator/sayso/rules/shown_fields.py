@@ -17,16 +17,13 @@ from sayso.settings import Settings
 from sayso.spec import Call, Catalogue, Field, Json, Shape, Tool
 
 _LONGEST_CHAIN = 64
-# Findings after which an example lacks calls or answers that the page has.
-_UNREADABLE = frozenset({"SY160", "SY161", "SY162", "SY402", "SY403"})
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     doubts = doubts_of(findings, pages_by_path(pages))
-    unreadable = {item.span.source.path for item in findings.items if item.code in _UNREADABLE}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
-        if not tool.examples or tool.path in unreadable or any(_is_misfit(call, tool) for call in calls):
+        if not tool.examples or doubts.touch(tool.path, "examples") or any(_is_misfit(call, tool) for call in calls):
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):

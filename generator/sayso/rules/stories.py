@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sayso.lowering.worlds import DEFAULT_CALLER
+from sayso.rules.doubts import NO_DOUBTS, Doubts
 from sayso.spec import Call, Catalogue, Tool, World
 from sayso.values import frozen
 
@@ -21,12 +22,18 @@ class Story:
     known: bool = True
 
 
-def stories_of(catalogue: Catalogue) -> Iterator[Story]:
-    """Worlds first, then the examples of every tool. Twins tell the same stories, which another rule checks."""
+def stories_of(catalogue: Catalogue, doubts: Doubts = NO_DOUBTS) -> Iterator[Story]:
+    """Worlds first, then the examples of every tool; none of a page whose conversations were torn apart.
+
+    Twins tell the same stories, which another rule checks.
+    """
     worlds = {world.name: world for world in catalogue.worlds}
     for world in catalogue.worlds:
-        yield Story(world.calls, world)
+        if world.path not in doubts.torn:
+            yield Story(world.calls, world)
     for tool in catalogue.tools:
+        if tool.path in doubts.torn:
+            continue
         world = worlds.get(tool.world, EMPTY_WORLD) if tool.world is not None else EMPTY_WORLD
         known = tool.world is None or tool.world in worlds
         for example in tool.examples:

@@ -72,7 +72,8 @@ def _check_former(catalogue: Catalogue, pages: Mapping[str, Page], findings: Fin
         taken = owners.get(alias) or answered.get(alias)
         if taken is None:
             answered[alias] = tool
-            continue
+        if taken is None or (taken is tool and alias != tool.name):
+            continue  # twice in one list: reported with the front matter
         whose = f"`{taken.name}` has that name" if alias in owners else f"`{taken.name}` answers to it already"
         hint = "a name leads to one tool: remove it here, or there"
         findings.report("SY504", f"`{alias}` cannot be a former name of this tool: {whose}", place, hint)

@@ -9,7 +9,7 @@ from typing import Any
 from sayso.diagnostics import Findings
 from sayso.lowering.claims import SECTIONS
 from sayso.page import Page
-from sayso.rules.doubts import doubts_of
+from sayso.rules.doubts import FRONT, doubts_of
 from sayso.rules.places import front_place, pages_by_path
 from sayso.rules.rule import Rule
 from sayso.rules.twin_examples import compare_calls
@@ -66,7 +66,8 @@ def _tool(twin: Tool, first: Tool, pair: Pair) -> None:
 
 
 def _same_front(key: str, mine: object, theirs: object, pair: Pair) -> None:
-    if mine != theirs:
+    unsure = any(pair.doubts.touch(one.path, FRONT) for one in (pair.twin, pair.first))
+    if mine != theirs and not unsure:
         pair.report(f"`{key}` is another one than on the page in the first language", front_place(pair.page, key))
 
 

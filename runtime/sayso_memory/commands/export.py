@@ -33,7 +33,8 @@ def command(file: Path | None, db: Path | None, config: Path | None, *, overwrit
         with looking_at(location) as connection, progress("exporting", last_event(connection)) as step:
             if file is None:
                 out = click.get_binary_stream("stdout")
-                out.writelines(export(connection, step))
+                for line in export(connection, step):
+                    out.write(line)
                 out.flush()
                 return
             with put_in_place(file.absolute()) as draft, draft.open("wb") as writing:

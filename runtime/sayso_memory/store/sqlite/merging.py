@@ -21,7 +21,7 @@ _PAGES: Final = 64
 def merge(connection: apsw.Connection) -> bool:
     """One bounded stretch of merging in a transaction of its own; whether there may be more to do."""
     before = connection.total_changes()
-    with writing(connection):
+    with writing(connection, 0):
         for table in TOKEN_TABLE_NAMES:
             connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', ?)", (_PAGES,))
     return connection.total_changes() - before > 2 * len(TOKEN_TABLE_NAMES)

@@ -32,9 +32,9 @@ def prepare(location: Location) -> None:
     try:
         with translated(location.path):
             if version_of(connection, location.path) < SCHEMA_VERSION:
-                _take_steps(connection, location.path)
+                _take_steps(connection, location)
             _use_write_ahead_log(connection, location)
-            _keep_up_with_the_analyzer(connection)
+            _keep_up_with_the_analyzer(connection, location)
     finally:
         connection.close()
 
@@ -57,10 +57,10 @@ def _number(connection: apsw.Connection, sql: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _take_steps(connection: apsw.Connection, path: Path) -> None:
+def _take_steps(connection: apsw.Connection, location: Location) -> None:
     """Take all missing steps in one transaction. The process that comes second finds them taken."""
-    with writing(connection):
-        version = version_of(connection, path)
+    with writing(connection, location.lock_wait_ms):
+        version = version_of(connection, location.path)
         for step in STEPS[version:]:
             step(connection)
         if version == 0:
@@ -68,12 +68,12 @@ def _take_steps(connection: apsw.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {SCHEMA_VERSION}")
 
 
-def _keep_up_with_the_analyzer(connection: apsw.Connection) -> None:
+def _keep_up_with_the_analyzer(connection: apsw.Connection, location: Location) -> None:
     """Tokens of another analyzer find the wrong texts: make them anew, or where that takes long, mark them as stale."""
     known = "SELECT value FROM meta WHERE key = 'analyzer'"
     if connection.execute(known).get == ANALYZER_VERSION:
         return
-    with writing(connection):
+    with writing(connection, location.lock_wait_ms):
         if connection.execute(known).get != ANALYZER_VERSION and not rebuilt_at_once(connection):
             connection.execute(INDEX_STATE, (STALE,))
 

@@ -7,11 +7,15 @@ from contextlib import contextmanager
 
 import apsw
 
+from sayso_memory.store.sqlite.connecting import LOCK_WAIT_MS
+from sayso_memory.store.sqlite.turnstile import passing
+
 
 @contextmanager
-def writing(connection: apsw.Connection) -> Iterator[None]:
+def writing(connection: apsw.Connection, wait_ms: int = LOCK_WAIT_MS) -> Iterator[None]:
     """Hold the file's one write lock for the block. Raises what the engine raises, ``apsw.BusyError`` among it."""
-    connection.execute("BEGIN IMMEDIATE")
+    with passing(connection, wait_ms):
+        connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")

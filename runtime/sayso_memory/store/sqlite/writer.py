@@ -111,7 +111,7 @@ class Writer:
 
     def _transaction(self, group: Sequence[_Job[object]], index_states: Sequence[str]) -> None:
         connection = self._connection = self._connection or connect(self._location)
-        with writing(connection):
+        with writing(connection, self._location.lock_wait_ms):
             for state in index_states:
                 connection.execute(INDEX_STATE, (state,))
             for job in group:

@@ -36,12 +36,13 @@ def tokens(pattern: str) -> Iterator[Token]:
     opened = 0
     before = ""
     while (char := reader.take()) is not None:
+        at = reader.at - 1
         kind, payload = _token(char, reader)
         if kind == "repeat" and before in _UNREPEATABLE:
-            raise PatternError(f"nothing to repeat before `{char}`", reader.at - 1)
+            raise PatternError(f"nothing to repeat before `{char}`", at)
         opened += (kind == "open") - (kind == "close")
         if opened < 0:
-            raise PatternError("`)` closes nothing", reader.at - 1)
+            raise PatternError("`)` closes nothing", at)
         before = kind
         yield kind, payload
     if opened:

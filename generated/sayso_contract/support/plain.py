@@ -26,6 +26,9 @@ KINDS: dict[type, str] = {
 }
 """The Python types that are JSON. Subclasses are not: they may carry more than JSON can."""
 
+ALWAYS_PLAIN = frozenset({int, bool, type(None)})
+"""Types all of whose values are JSON."""
+
 _CROWD = 100
 
 
@@ -61,15 +64,12 @@ def plain(value: Any, levels: int = DEPTH) -> bool:
                 deeper += item
             elif kind is dict and left and _has_plain_names(item):
                 deeper += item.values()
-            elif kind not in _FREE and not (kind is float and isfinite(item)):
+            elif kind not in ALWAYS_PLAIN and not (kind is float and isfinite(item)):
                 return False
         if not deeper:
             return True
         layer = deeper if len(deeper) < _CROWD else list({id(item): item for item in deeper}.values())
     return False
-
-
-_FREE = frozenset({int, bool, type(None)})
 
 
 def _has_plain_names(members: dict[Any, Any]) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import isfinite
 
 from ..support.formats import uuid
-from ..support.plain import encodable, plain, whole
+from ..support.plain import ALWAYS_PLAIN, encodable, plain, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,11 @@ def _add_observations_observations_item(value: object) -> bool:
             if type(contents) is not list or len(contents) > 1000:
                 return False
             for item in contents:
-                if (type(item) is not str or not item.isascii()) and not plain(item, 60):
+                if (
+                    (type(item) is not str or not item.isascii())
+                    and type(item) not in ALWAYS_PLAIN
+                    and not plain(item, 60)
+                ):
                     return False
                 if type(item) is str and not 1 <= len(item) <= 100000:
                     return False
@@ -134,7 +138,11 @@ def _create_entities_entities_item(value: object) -> bool:
             if type(aliases) is not list or len(aliases) > 100:
                 return False
             for item in aliases:
-                if (type(item) is not str or not item.isascii()) and not plain(item, 60):
+                if (
+                    (type(item) is not str or not item.isascii())
+                    and type(item) not in ALWAYS_PLAIN
+                    and not plain(item, 60)
+                ):
                     return False
                 if type(item) is str and not 1 <= len(item) <= 512:
                     return False
@@ -327,7 +335,7 @@ def _delete_observations_deletions_item(value: object) -> bool:
     if type(observations) is not list or len(observations) > 1000:
         return False
     for item in observations:
-        if (type(item) is not str or not item.isascii()) and not plain(item, 60):
+        if (type(item) is not str or not item.isascii()) and type(item) not in ALWAYS_PLAIN and not plain(item, 60):
             return False
         if type(item) is str and not 1 <= len(item) <= 100000:
             return False
@@ -410,7 +418,7 @@ def ok_open_nodes(value: object) -> bool:
     if type(names) is not list or len(names) > 1000:
         return False
     for item in names:
-        if (type(item) is not str or not item.isascii()) and not plain(item, 62):
+        if (type(item) is not str or not item.isascii()) and type(item) not in ALWAYS_PLAIN and not plain(item, 62):
             return False
         if type(item) is str and not 1 <= len(item) <= 512:
             return False

@@ -25,7 +25,10 @@ def escaped(text: str) -> str:
 
 
 def json_code(text: str) -> str:
-    """JSON with its tokens in short elements, of which a page has hundreds: ``k`` names, ``s`` strings, ``n`` numbers, ``l`` true, false and null, ``p`` placeholders."""
+    """JSON with its tokens in short elements, since a page has hundreds.
+
+    ``k`` are names, ``s`` strings, ``n`` numbers, ``l`` true, false and null, ``p`` placeholders.
+    """
     return _TOKEN.sub(_marked, escaped(text))
 
 

@@ -96,4 +96,5 @@
       start();
     });
   }
+  if (box.value) start(); // it was pasted before this script arrived
 })();

@@ -26,12 +26,12 @@ BENCHES = $(sort $(shell grep -l '^if __name__ == .__main__.:' bench/*.py bench/
 # What ruff looks at; mypy's folders stand in pyproject.toml.
 CODE := generator generated runtime conformance tests bench workshop
 
-.PHONY: help run test check build golden bench fmt clean setup lint types layers pages browser suite
+.PHONY: help run test check build golden screenshots bench fmt clean setup lint types layers pages browser suite
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: setup ## compile, check, serve the tools over MCP on this machine and say how to connect
+run: setup ## compile, check, serve the tools over MCP and their documentation, and say how to connect
 	@sayso build
 	@sayso check
 	@python workshop/run.py
@@ -46,6 +46,10 @@ build: setup ## compile the pages
 golden: setup ## record anew what a real client sees; look at the difference before you commit it
 	@sayso build
 	@sayso test --golden -q
+
+screenshots: setup ## pictures of the site, light and dark, wide and narrow, into .sayso/screenshots
+	@sayso site
+	@python workshop/screenshots.py
 
 bench: setup ## measure against the floor, and against other validators
 	@for part in $(BENCHES); do \

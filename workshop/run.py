@@ -1,4 +1,4 @@
-"""What `make run` does once the catalogue is compiled and checked: serve it, and say how to connect.
+"""What `make run` does once the catalogue is compiled and checked: serve it with its documentation, and say how to connect.
 
 With a terminal, the server runs until it is interrupted, over a store that stays (`.sayso/memory.db`). Without one, a
 real client holds a short conversation with a server over an empty store, the conversation is printed, and all ends.
@@ -18,8 +18,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sayso.configuration import load_project
+from sayso.docs_server import serving
+from sayso.publishing import compiled, material, write_site
+from sayso.site import site_files
+
 ROOT = Path(__file__).resolve().parent.parent
 STARTING_SECONDS = 30.0
+SITE_PORT = 8770
 
 
 def main() -> int:
@@ -31,8 +37,8 @@ def main() -> int:
 def _serve() -> int:
     store = ROOT / ".sayso" / "memory.db"
     store.parent.mkdir(exist_ok=True)
-    with _server(store) as (process, url, token):
-        _say_how_to_connect(url, token)
+    with _site(SITE_PORT) as site, _server(store) as (process, url, token):
+        _say_how_to_connect(url, token, site)
         try:
             return process.wait()
         except KeyboardInterrupt:
@@ -44,9 +50,24 @@ def _converse() -> int:
 
     from conversation import converse  # noqa: PLC0415 - imports the client, which takes its time
 
-    with tempfile.TemporaryDirectory(prefix="sayso-run-") as folder, _server(Path(folder) / "m.db") as (_, url, token):
+    with (
+        tempfile.TemporaryDirectory(prefix="sayso-run-") as folder,
+        _site(0) as site,
+        _server(Path(folder) / "m.db") as (_, url, token),
+    ):
+        print(f"the documentation is at {site}", flush=True)
         asyncio.run(converse(url, token))
     return 0
+
+
+@contextmanager
+def _site(port: int) -> Iterator[str]:
+    """The documentation site, built anew and served on a loopback port: its address."""
+    project = load_project(ROOT)
+    inputs, outcome = compiled(project)
+    write_site(project, site_files(material(project, inputs, outcome, proven=False)))
+    with serving(project.root / project.settings.site_output, port) as address:
+        yield address
 
 
 @contextmanager
@@ -85,7 +106,7 @@ def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     sys.exit(f"make run: the server did not answer within {STARTING_SECONDS:.0f} seconds")
 
 
-def _say_how_to_connect(url: str, token: str) -> None:
+def _say_how_to_connect(url: str, token: str, site: str) -> None:
     stdio = {"sayso-memory": {"command": sys.executable, "args": ["-m", "sayso_memory", "serve"]}}
     print(
         f"""
@@ -94,6 +115,7 @@ The ten knowledge-graph tools are served over MCP.
   address    {url}
   header     Authorization: Bearer {token}
   store      .sayso/memory.db
+  documents  {site}
 
 A client that starts its servers itself needs this in its configuration:
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -20,12 +21,14 @@ from sayso.disk.manifest import written_before
 from sayso.disk.tree import leaves, read_bytes
 from sayso.disk.writer import replace_files, state_folder
 from sayso.run_record import last_run
+from sayso.setting_rows import inner_path
 from sayso.site import Material
 from sayso.source import Source
 from sayso.values import frozen
 
 MANIFEST = ".manifest.json"
 MAX_ASSET_BYTES = 8_000_000
+_INCLUDE = re.compile(r"<!-- include: (?P<path>[^\s<>]+) -->\s*")
 MAX_OUTPUT_BYTES = 64_000_000
 
 
@@ -60,7 +63,7 @@ def material(project: Project, inputs: Inputs, outcome: Outcome, *, proven: bool
         bindings=found,
         proven=_proven(project, found) if proven else None,
         tests={path: decoded(path, inputs.proofs[path]).text for path in sorted(tests) if path in inputs.proofs},
-        guides=_texts(project, f"{folder}/pages", ".md"),
+        guides=tuple(_included(project, source) for source in _texts(project, f"{folder}/pages", ".md")),
         releases=releases(project),
         templates={source.path.rpartition("/")[2]: source for source in _texts(project, f"{folder}/templates", ".j2")},
         assets=_assets(project, f"{folder}/assets"),
@@ -118,6 +121,17 @@ def _texts(project: Project, folder: str, ending: str) -> tuple[Source, ...]:
     root = str(project.root)
     names = [leaf.path for leaf in leaves(root, folder) if leaf.kind == "file" and leaf.path.endswith(ending)]
     return tuple(decoded(path, read_bytes(root, path, MAX_ASSET_BYTES)) for path in names)
+
+
+def _included(project: Project, source: Source) -> Source:
+    """A guide that consists of ``<!-- include: PATH -->`` is that file of the project, under the guide's own name."""
+    found = _INCLUDE.fullmatch(source.text)
+    if found is None:
+        return source
+    if problem := inner_path(found["path"]):
+        raise CannotRun(f"{source.path} includes {found['path']}, which {problem}")
+    data = read_bytes(str(project.root), found["path"], MAX_ASSET_BYTES)
+    return Source(source.path, decoded(found["path"], data).text)
 
 
 def _assets(project: Project, folder: str) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from sayso.docs_server import serving
 
 @click.command(short_help="Show the documentation site on this machine.")
 @project_option
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="0 takes a free one.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8770, show_default=True, help="0 takes a free one.")
 @click.option("--watch/--no-watch", default=True, show_default=True, help="Build again when an input changes.")
 def command(*, folder: Path | None, port: int, watch: bool) -> None:
     """Serve the site on 127.0.0.1 until interrupted."""

@@ -18,7 +18,7 @@ FOLDER = Path(sayso.__file__).parent / "codes"
 @cache
 def code_texts() -> Mapping[str, str]:
     """The Markdown of every code's page."""
-    return {code: (FOLDER / f"{code}.md").read_text("utf-8") for code in sorted(CODES)}
+    return {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("SY*.md")) if path.stem in CODES}
 
 
 def code_files(site: Site) -> Files:

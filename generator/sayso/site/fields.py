@@ -74,9 +74,9 @@ def rows_html(section: FieldSection, key: str, say: Wording) -> Markup:
 
 
 def _row_html(row: FieldRow, key: str, say: Wording) -> str:
-    given: str = row.given
+    given = str(row.given)  # as plain text: adding to markup would escape what is added
     if key == "arguments" and given:
-        given = f"<b>{say('required')}</b>" if row.needed else say("optional")
+        given = f"<b>{say('required')}</b>" if row.needed else str(say("optional"))
     if row.default:
         given += f'<p class="default">{say("default")} {row.default}</p>'
     parent = f"<span>{escaped(row.parent)}</span>" if row.parent else ""

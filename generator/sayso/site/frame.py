@@ -121,7 +121,13 @@ class Site:
         """A part of the frame that many pages share."""
         key = (name, edition.language, up, current)
         if key not in self._parts:
-            context = {"edition": edition, "say": edition.say, "root": up, "home": f"{up}{edition.prefix}", "current": current}
+            context = {
+                "edition": edition,
+                "say": edition.say,
+                "root": up,
+                "home": f"{up}{edition.prefix}",
+                "current": current,
+            }
             self._parts[key] = Markup(self.renderer.render(name, context))  # noqa: S704 - the template escapes
         return self._parts[key]
 

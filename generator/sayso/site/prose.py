@@ -24,7 +24,7 @@ class Document:
 
 def prose(text: str, inline: Inline, here: str = "") -> Markup:
     """HTML of blocks. Plain paragraphs, which are nearly all, do not need the parser."""
-    if not text:
+    if not text.strip():
         return Markup()
     if _BLOCKS.search(text):
         return Markup(parser().render(text, {"links": inline.links, "here": here}))  # noqa: S704 - the parser escapes

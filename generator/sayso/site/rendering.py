@@ -11,10 +11,8 @@ from jinja2 import (
     Environment,
     FileSystemBytecodeCache,
     StrictUndefined,
-    TemplateError,
     TemplateNotFound,
     TemplateSyntaxError,
-    UndefinedError,
 )
 
 from sayso.cannot_run import CannotRun
@@ -63,19 +61,18 @@ class Renderer:
         """The text of a page. Raises `CannotRun` with the place (SY007) when the project's own template does not render."""
         try:
             return self._environment.get_template(name).render(context)
-        except TemplateError as error:
+        except Exception as error:
             place = self._place(error)
             if place is None:
                 raise
-            raise _broken(*place, str(error.message)) from error
+            said = getattr(error, "message", None) or f"{type(error).__name__}: {error}"
+            raise _broken(*place, said) from error
 
-    def _place(self, error: TemplateError) -> tuple[Source, int] | None:
-        """Template and line of an error inside the project's own templates."""
+    def _place(self, error: Exception) -> tuple[Source, int] | None:
+        """Template and line of an error inside the project's own templates, which may call and look up anything."""
         if isinstance(error, TemplateSyntaxError):
             source = self._own.get(error.name or "")
             return (source, error.lineno) if source else None
-        if not isinstance(error, UndefinedError | TemplateNotFound):
-            return None
         found, trace = None, error.__traceback__
         while trace:
             source = self._own.get(trace.tb_frame.f_code.co_filename)

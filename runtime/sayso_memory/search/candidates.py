@@ -14,10 +14,11 @@ from sayso_memory.search.widening import Wanted
 from sayso_memory.store.interface import Matching, Terms
 from sayso_memory.store.values import Entity, Hit
 
-_FULL: Final = 150
-_FIRST_ROUND: Final = 100
-_LATER_ROUNDS: Final = 50
+_FULL: Final = 120
+_FIRST_ROUND: Final = 80
+_LATER_ROUNDS: Final = 40
 _ENOUGH: Final = 30
+_PAIRS: Final = 2
 _ALONE: Final = 6
 _MOST_FETCHES: Final = 16
 _OF_ONE_ENTITY: Final = 10
@@ -39,18 +40,26 @@ class Pool:
         return _FULL - self.texts - bare
 
 
-def rounds(terms: Terms) -> Iterable[tuple[Terms, int]]:
-    """What to ask for after all words together, the rarest word being the first: three words, two, one."""
+def rounds(wanted: Sequence[Wanted]) -> Iterable[tuple[Terms, int]]:
+    """What to ask for, one after the other.
+
+    Few texts hold a rare word: all of them take part, whatever else they hold, and leave no need to ask for it together
+    with others. Of the other words, rarest first, three are asked for together, then two, then each alone.
+    """
+    by_rarity = sorted((want for want in wanted if want.frequency), key=lambda want: want.frequency)
+    rare = [tuple(want.answers) for want in by_rarity if want.frequency <= _LATER_ROUNDS]
+    terms = [tuple(want.answers) for want in by_rarity[len(rare) :]]
 
     def any_after(at: int) -> tuple[str, ...]:
         return tuple(dict.fromkeys(token for term in terms[at + 1 :] for token in term))
 
-    if len(terms) > 3:
+    for term in rare[:_ALONE]:
+        yield [term], _LATER_ROUNDS
+    if len(terms) > 3 and not rare:
         yield [terms[0], terms[1], any_after(1)], _LATER_ROUNDS
-    if len(terms) > 2:
-        for at in range(min(len(terms) - 1, 3)):
-            yield [terms[at], any_after(at)], _LATER_ROUNDS
-    for term in terms[:_ALONE]:
+    for at in range(min(len(terms) - 1, _PAIRS)):
+        yield [terms[at], any_after(at)], _LATER_ROUNDS
+    for term in terms[: _ALONE - len(rare)]:
         yield [term], _LATER_ROUNDS
 
 
@@ -63,15 +72,13 @@ class Gathering:
         self.pool = Pool()
 
     def run(self, wanted: Sequence[Wanted]) -> Pool:
-        """All words; if too few hold them all, some of them together; then each alone, rarest first."""
-        by_rarity = sorted(wanted, key=lambda want: want.frequency)
-        terms = [tuple(want.answers) for want in by_rarity if want.frequency]
-        if not terms:
-            return self.pool
-        if len(terms) == len(wanted):
-            self._round(terms, _FIRST_ROUND)
+        """All words together; if too few texts hold them all, what `rounds` says."""
+        every = [tuple(want.answers) for want in wanted]
+        common = wanted and min(want.frequency for want in wanted) > _LATER_ROUNDS
+        if len(wanted) == 1 or common:
+            self._round(every, _FIRST_ROUND)
         if len(wanted) > 1 and len(self.pool.entities) < _ENOUGH:
-            for some, limit in rounds(terms):
+            for some, limit in rounds(wanted):
                 self._round(some, limit)
         return self.pool
 

@@ -10,28 +10,26 @@ from typing import Final
 
 from sayso_memory.search.analyzer import words
 
-_LONGEST_KEPT: Final = 40
+LONGEST_KEPT: Final = 40
+"""Longer stretches are rarely met again."""
 
 Chunk = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 """All tokens of a stretch in order, and the same word by word."""
 
 
-def _analysed(text: str) -> Chunk:
+def analyse(text: str) -> Chunk:
+    """The tokens of a stretch without spaces."""
     by_word = tuple(word.tokens for word in words(text))
     return tuple(token for tokens in by_word for token in tokens), by_word
 
 
-_kept = lru_cache(maxsize=1 << 15)(_analysed)
-
-
-def analysed(chunk: str) -> Chunk:
-    """The tokens of a stretch without spaces. Long ones are rarely met again and not kept."""
-    return _kept(chunk) if len(chunk) <= _LONGEST_KEPT else _analysed(chunk)
+analysed = lru_cache(maxsize=1 << 15)(analyse)
+"""The same, remembered."""
 
 
 def token_set(text: str) -> set[str]:
     """The distinct tokens of a text."""
     found: set[str] = set()
     for chunk in text.split():
-        found.update(analysed(chunk)[0])
+        found.update((analysed if len(chunk) <= LONGEST_KEPT else analyse)(chunk)[0])
     return found

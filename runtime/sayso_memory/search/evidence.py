@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sayso_memory.search.analyzer import unspaced, words
-from sayso_memory.search.chunks import analysed
+from sayso_memory.search.chunks import LONGEST_KEPT, analyse, analysed
 from sayso_memory.search.widening import Wanted
 
 _LONG_CHUNK: Final = 16
@@ -56,7 +56,7 @@ class Sought:
                 self._scan_run(run, grades, pairs)
                 before = _NOTHING
                 continue
-            flat, by_word = analysed(chunk)
+            flat, by_word = analysed(chunk) if len(chunk) <= LONGEST_KEPT else analyse(chunk)
             if not untouched(flat):
                 before = self._scan_words(by_word, before, grades, pairs)
             elif flat:

@@ -20,6 +20,7 @@ INSIDE: Final = 0.8
 SIMILAR: Final = 0.6
 
 FREQUENCY_CAP: Final = 500
+_COMMON: Final = 100
 _LOOKED_AT: Final = 200
 _LONGER_WORDS: Final = 20
 _SIMILAR_WORDS: Final = 8
@@ -48,7 +49,7 @@ def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
     """What is common as it stands needs nothing else: enough entities hold it to fill an answer."""
     answers = dict.fromkeys(term.tokens, STANDS)
     frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
-    if not term.open or frequency >= FREQUENCY_CAP:
+    if not term.open or frequency >= _COMMON:
         return Wanted(answers, frequency)
     longer = _longer(index, scope, term.folded)
     similar = [] if longer or frequency else _similar(index, scope, term.folded)

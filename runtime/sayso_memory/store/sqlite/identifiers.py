@@ -22,7 +22,8 @@ def new_uid() -> bytes:
 
 def shown(uid: bytes) -> str:
     """The hyphenated form that answers carry."""
-    return str(UUID(bytes=uid))
+    digits = uid.hex()
+    return f"{digits[:8]}-{digits[8:12]}-{digits[12:16]}-{digits[16:20]}-{digits[20:]}"
 
 
 def recorded(uid: str) -> bytes:

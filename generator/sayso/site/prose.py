@@ -28,7 +28,7 @@ def prose(text: str, inline: Inline, here: str = "") -> Markup:
         return Markup()
     if _BLOCKS.search(text):
         return Markup(parser().render(text, {"links": inline.links, "here": here}))  # noqa: S704 - the parser escapes
-    paragraphs = (" ".join(part.split("\n")) for part in re.split(r"\n\s*\n", text.strip("\n")))
+    paragraphs = (" ".join(part.split("\n")) for part in re.split(r"\n\s*\n", text.strip()))
     return Markup("\n").join(Markup("<p>{}</p>").format(inline(part.strip(), here)) for part in paragraphs)
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
+import apsw
+
 from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_in_place, refuse_existing
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.verifying import Check, sound_pages, verify
 from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.opening import prepare
+from sayso_memory.store.sqlite.opening import prepare, version_of
 
 
 class Existing(Enum):
@@ -66,20 +68,24 @@ def _refuse_problems(checks: list[Check], what: str) -> None:
 
 def _set_aside(store: Location) -> Path:
     """Keep what is there: as a copy where it can be read, else by moving the damaged file out of the way."""
+    _refuse_foreign(store)
     aside = _free_name(store.path)
     try:
         backup(store, aside, Existing.KEEP, lambda _, __: None)
     except UnusableStore:
-        _refuse_foreign(store)
         _with_its_log(store.path, aside, shutil.move)
     return aside
 
 
 def _refuse_foreign(store: Location) -> None:
-    """A database of another application is no damaged store of ours."""
-    start = store.path.read_bytes()[:72]
-    if start[68:72] not in (b"SayM", bytes(4)) and start[:6] == b"SQLite":
-        raise UnusableStore(f"{store.path} belongs to another application; it was left as it is, choose another file")
+    """A database of another application is no damaged store of ours. Raises ``UnusableStore``."""
+    connection = apsw.Connection(str(store.path))
+    try:
+        version_of(connection, store.path)
+    except apsw.Error:
+        return
+    finally:
+        connection.close()
 
 
 def _with_its_log(path: Path, aside: Path, move: Callable[[str, str], object]) -> None:

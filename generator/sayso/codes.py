@@ -132,6 +132,8 @@ CODES: dict[str, Code] = {
     "SY232": Code("field-without-meaning", _W),
     "SY233": Code("rule-for-the-other-table"),
     "SY235": Code("field-too-deep"),
+    "SY236": Code("nearly-tested-condition", _W),
+    "SY237": Code("rule-for-skipped-items"),
     # --- SY3xx claims, errors, values
     "SY301": Code("claim-without-name"),
     "SY303": Code("misplaced-mark"),

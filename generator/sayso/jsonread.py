@@ -21,6 +21,16 @@ MAX_DEPTH = 64
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _ESCAPED_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _CONSTANTS = ("NaN", "Infinity", "-Infinity")
+_WORD = re.compile(r"[^\W\d]\w*")
+_WORDS = {
+    "True": "true",
+    "False": "false",
+    "None": "null",
+    "undefined": "null",
+    "TRUE": "true",
+    "FALSE": "false",
+    "NULL": "null",
+}
 _QUOTES = "'‘’“”«»`"
 
 
@@ -63,7 +73,8 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant,
 def parse(text: str) -> Json:
     """Read one JSON value. Raises `JsonError` with the place of the first fault."""
     if len(text) > MAX_CHARACTERS:
-        raise JsonError(f"JSON of {len(text)} characters; at most {MAX_CHARACTERS} are read", 0, 1)
+        message = f"JSON of {len(text)} characters; at most {MAX_CHARACTERS} are read"
+        raise JsonError(message, 0, 1, "show less")
     if text.count("[") + text.count("{") > MAX_DEPTH:
         _refuse_depth(text)
     try:
@@ -93,7 +104,8 @@ def _refuse_depth(text: str) -> None:
     for match in re.finditer(r"[\[\]{}]", blanked):
         depth += 1 if match.group() in "[{" else -1
         if depth > MAX_DEPTH:
-            raise JsonError(f"JSON nested deeper than {MAX_DEPTH} levels", match.start(), match.end())
+            message = f"JSON nested deeper than {MAX_DEPTH} levels"
+            raise JsonError(message, match.start(), match.end(), "say it with less nesting")
 
 
 def _refused_fault(text: str) -> JsonError:
@@ -156,7 +168,22 @@ def _syntax_fault(text: str, position: int) -> JsonError:
         case _ if found in _QUOTES:
             return JsonError(f"`{found}` where JSON wants a double quote", start, start + 1, 'write "…"')
         case _:
-            return JsonError(f"`{found}` is not JSON here", start, start + 1)
+            return JsonError(f"`{found}` is not JSON here", start, start + 1, _instead(text, position))
+
+
+def _instead(text: str, position: int) -> str:
+    """What was probably meant at the place where JSON ends to be JSON."""
+    word = _WORD.match(text, position)
+    if word is not None and word[0] in _WORDS:
+        return f"write `{_WORDS[word[0]]}`"
+    if text.startswith("...", position) or text[position] == "…":
+        return "write everything out; an answer may be marked `partial`"
+    before = text[:position].rstrip()[-1:]
+    if text[position] in '{["' and before in {"}", "]", '"'} | set("0123456789el"):
+        return "put a comma in front of it, or one JSON value in one fence"
+    if text[position].isdigit() and before == "0":
+        return "a number does not begin with 0"
+    return "a text takes double quotes" if word is not None else "write one JSON value"
 
 
 def _trailing_comma(text: str, position: int) -> int | None:

@@ -15,6 +15,11 @@ GIVEN = {"law": "present-when-given", "field": "rows[].project", "argument": "pr
 VALUE = {"law": "present-when-value", "field": "rows[].since", "other": "rows[].state", "value": "stale"}
 ECHO = {"law": "echoes", "field": "limit", "argument": [{"name": "limit", "default": 10, "at_least": 1, "at_most": 50}]}
 COUNT_SENT = {"law": "counts-argument", "field": "n", "argument": [{"name": "names", "default": [], "keep": "string"}]}
+COUNT_EACH = {
+    "law": "counts-argument",
+    "field": "n",
+    "argument": [{"name": "rows"}, {"name": "[]"}, {"name": "tags", "default": [], "keep": "string"}],
+}
 COUNT = {"law": "counts", "field": "n", "counted": "rows[].tags"}
 
 
@@ -35,6 +40,8 @@ def told(law: dict[str, Any], arguments: Json, result: Json) -> list[str]:
         (ECHO, {}, {}),
         (COUNT_SENT, {"names": ["a", 5, None, True]}, {"n": 1}),
         (COUNT_SENT, {}, {"n": 0}),
+        (COUNT_EACH, {"rows": [{"tags": ["a", 7]}, {}, {"tags": ["b", "c"]}]}, {"n": 3}),
+        (COUNT_EACH, {"rows": []}, {"n": 0}),
         (COUNT, {}, {"n": 3, "rows": [{"tags": ["a", "b"]}, {"tags": []}, {"tags": ["c"]}]}),
     ],
 )

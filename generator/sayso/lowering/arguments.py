@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sayso.diagnostics import Findings
 from sayso.lowering.columns import read_columns
 from sayso.lowering.context import Context
@@ -16,6 +18,7 @@ def read_arguments(context: Context) -> Tree:
     read_columns(tree, context)
     check_likes(tree, context.findings)
     check_closed(tree, context.findings)
+    check_kept(tree, context.findings)
     return tree
 
 
@@ -30,3 +33,20 @@ def check_closed(tree: Tree, findings: Findings) -> None:
         ):
             message = f"`{draft.path}` is an object of which no field is described"
             findings.report("SY216", message, draft.span, "describe its fields in rows, or write `open` in its rules")
+
+
+def check_kept(tree: Tree, findings: Findings) -> None:
+    """Items of one type are kept where the others are skipped: a rule for another type would bind nothing (SY237)."""
+    for draft in tree.nodes.values():
+        kept = draft.facts.get("skip_unless")
+        for fact, stated in draft.stated.items() if kept is not None else ():
+            wanted = _BOUND_BY.get(fact)
+            if wanted is not None and kept not in wanted:
+                message = f"`{stated.value}` binds nothing: items that are no {kept} are skipped"
+                findings.report("SY237", message, stated.span, f"remove it, or keep items of type {wanted[0]}")
+
+
+_BOUND_BY: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("length lower", "length upper", "pattern"), ("string",)),
+    **dict.fromkeys(("value lower", "value upper"), ("integer", "number")),
+}

@@ -103,7 +103,7 @@ def _field(name: str, draft: Draft) -> Field:
         name,
         shape,
         row.required,
-        row.default,
+        _whole(shape, row.default),
         row.presence,
         row.echoes,
         row.counts_argument,
@@ -113,6 +113,17 @@ def _field(name: str, draft: Draft) -> Field:
         row.default_span,
         row.cells["rules"].span if "rules" in row.cells else None,
     )
+
+
+def _whole(shape: Shape, default: Json | Absent) -> Json | Absent:
+    """The default of an integer as an integer: ``1.0`` is one in JSON Schema, and handlers are to see one kind."""
+    match default:
+        case float() if shape.kind == "integer" and default.is_integer():
+            return int(default)
+        case list() if shape.items is not None:
+            return [value for value in (_whole(shape.items, one) for one in default) if not isinstance(value, Absent)]
+        case _:
+            return default
 
 
 def _meaning(draft: Draft) -> str:

@@ -26,7 +26,7 @@ def read_name(cell: Text, findings: Findings) -> Text | None:
         _report_cell(cell, findings)
         return None
     name = Text(code.value, place_of(cell, code))
-    if not check_letters(name, findings):
+    if not check_letters(name, findings, "Latin"):
         name = Text(alike(plain(name.value)), name.span)
         return name if is_path(name.value) else None
     if name.value == ROOT:

@@ -26,8 +26,11 @@ _SCRIPTS = (
 )
 
 
-def check_letters(text: Text, findings: Findings) -> bool:
-    """Report every suspicious character of a structural text (SY229, SY230); True when there was none."""
+def check_letters(text: Text, findings: Findings, script: str = "") -> bool:
+    """Report suspicious characters of a structural text (SY229, SY230); True when there was none.
+
+    ``script`` is the one that a mixed word is meant to be in, where that does not depend on its letters.
+    """
     value = text.value
     if value.isascii() or value == NONE_MARK:
         return True
@@ -41,7 +44,7 @@ def check_letters(text: Text, findings: Findings) -> bool:
         findings.report("SY229", message, span_of(text, at, at + 1), "type the text anew, or normalise the file to NFC")
     for word in _WORD.finditer(value):
         if not word.group().isascii():
-            _check_scripts(text, word, findings)
+            _check_scripts(text, word, script, findings)
     return len(findings.items) == before
 
 
@@ -78,9 +81,9 @@ def _first_unnormalized(value: str) -> int:
     return min(same, len(value) - 1)
 
 
-def _check_scripts(text: Text, word: re.Match[str], findings: Findings) -> None:
+def _check_scripts(text: Text, word: re.Match[str], meant: str, findings: Findings) -> None:
     found = [(name, [match.start() for match in letters.finditer(word.group())]) for name, letters in _SCRIPTS]
-    found = sorted((pair for pair in found if pair[1]), key=lambda pair: len(pair[1]))
+    found = sorted((pair for pair in found if pair[1]), key=lambda pair: (pair[0] == meant, len(pair[1])))
     if len(found) < 2:
         return
     (script, places), (main, _) = found[0], found[-1]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sayso.codespans import Piece
+import re
+
+from sayso.codespans import CODE, Piece, code_spans
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
@@ -14,6 +16,9 @@ from sayso.lowering.tree import Tree
 from sayso.phrases import Match, match
 from sayso.source import Text
 from sayso.spec import Absent, Presence
+
+_SLOT = re.compile(r"\{[a-z]+\}")
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def read_presences(result: Tree, arguments: Tree, context: Context) -> None:
@@ -45,7 +50,27 @@ def _read(draft: Draft, cell: Text, result: Tree, arguments: Tree, context: Cont
         case "field":
             return _on_field(draft, found, cell, result, context)
         case _:
+            if _is_nearly_tested(cell, (arguments, result), context):
+                _report_nearly(cell, context)
             return Presence("text", text=text)
+
+
+def _is_nearly_tested(cell: Text, trees: tuple[Tree, ...], context: Context) -> bool:
+    """Whether a condition names a field and says no more than the words of the conditions that are tested, or fewer."""
+    named = [span.value for span in code_spans(cell.value)]
+    if not any(name in tree.nodes for name in named for tree in trees):
+        return False
+    phrases = context.language.vocabulary.conditions
+    templates = [one.text for one in (*phrases.first.values(), *phrases.fixed.values()) if one.key != "text"]
+    words = set(_WORD.findall(_SLOT.sub(" ", " ".join(templates)).lower()))
+    return words.issuperset(_WORD.findall(CODE.sub(" ", cell.value).lower()))
+
+
+def _report_nearly(cell: Text, context: Context) -> None:
+    first = context.language.vocabulary.conditions.first
+    forms = " or ".join(_SLOT.sub("`…`", first[key].text) for key in ("argument", "field"))
+    message = "a condition that reads like one that is tested, and is not"
+    context.findings.report("SY236", message, cell.span, f"write {forms}, or say it in other words")
 
 
 def _on_argument(path: Piece, text: str, cell: Text, arguments: Tree, context: Context) -> Presence:

@@ -67,7 +67,8 @@ def _open(use: Use) -> None:
 
 def _clamped(use: Use) -> None:
     draft = use.entry()
-    if not use.takes(draft, frozenset({"integer", "number"}), "numbers"):
+    hint = "a text or a list is never shortened: it is refused" if draft.kind in {"string", "any", "array"} else ""
+    if not use.takes(draft, frozenset({"integer", "number"}), "numbers", hint):
         return
     if not has_bound(draft) and draft.doubtful:
         return

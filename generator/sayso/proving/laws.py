@@ -66,8 +66,8 @@ def _echoes(law: Law, arguments: Json, result: Json) -> Iterator[Difference]:
 
 
 def _counts_argument(law: Law, arguments: Json, result: Json) -> Iterator[Difference]:
-    sent = filled(arguments, law["argument"])
-    number = len(sent) if isinstance(sent, list | dict) else 0
+    held = _reached(arguments, law["argument"])
+    number = sum(len(value) for value in held if isinstance(value, list | dict))
     yield from _counted(law, result, number, f"the number of items in the argument `{_name(law)}`")
 
 
@@ -84,21 +84,40 @@ def _counted(law: Law, result: Json, number: int, words: str) -> Iterator[Differ
 
 
 def _name(law: Law) -> str:
-    return ".".join(step["name"] for step in law["argument"])
+    return ".".join(step["name"] for step in law["argument"]).replace(".[]", "[]").replace(".{}", "{}")
 
 
 def filled(arguments: Json, steps: Sequence[dict[str, Any]]) -> Json | Absent:
     """An argument as the handler receives it: with its default, clamped, and with the skipped items gone."""
-    value: Json | Absent = arguments
-    for step in steps:
-        if not isinstance(value, dict):
-            return ABSENT
-        value = value.get(step["name"], step.get("default", ABSENT))
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            value = max(value, step.get("at_least", value))
-            value = min(value, step.get("at_most", value))
-        if isinstance(value, list) and "keep" in step:
-            value = [item for item in value if _is_a(item, step["keep"])]
+    return next(_reached(arguments, steps), ABSENT)
+
+
+def _reached(value: Json | Absent, steps: Sequence[dict[str, Any]]) -> Iterator[Json | Absent]:
+    """Every value that the steps lead to; ``[]`` and ``{}`` lead to all items and all map values."""
+    if not steps:
+        yield value
+        return
+    step, rest = steps[0], steps[1:]
+    match value:
+        case list() if step["name"] == "[]":
+            for item in value:
+                yield from _reached(item, rest)
+        case dict() if step["name"] == "{}":
+            for item in value.values():
+                yield from _reached(item, rest)
+        case dict():
+            yield from _reached(_received(value.get(step["name"], step.get("default", ABSENT)), step), rest)
+        case _:
+            return
+
+
+def _received(value: Json | Absent, step: dict[str, Any]) -> Json | Absent:
+    """A value clamped, and without the items that are skipped."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        value = max(value, step.get("at_least", value))
+        value = min(value, step.get("at_most", value))
+    if isinstance(value, list) and "keep" in step:
+        value = [item for item in value if _is_a(item, step["keep"])]
     return value
 
 

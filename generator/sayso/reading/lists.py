@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sayso.page import Bullet, Bullets
 from sayso.reading.blocks import Lump
 from sayso.reading.context import Context, indent
+from sayso.source import Span
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
+_JOINED = re.compile(r"(?<=\s)[-*+](?=[ \t]+\*\*\w)")
 _LISTS = frozenset({"bullet_list_open", "ordered_list_open"})
 
 
@@ -56,7 +59,17 @@ def _bullet(context: Context, item: Token, children: list[Token], base: int) -> 
             context.report("SY152", "text stands directly under a bullet", context.line_span(number), hint)
     start = context.starts[top] + begin
     stop = context.starts[end - 1] + len(context.lines[end - 1].rstrip())
-    return Bullet(context.text(start, stop))
+    return Bullet(context.text(start, _before_joined(context, start, stop)))
+
+
+def _before_joined(context: Context, start: int, stop: int) -> int:
+    """Where the bullet ends: in front of one that lost its line end, which would be bound by whatever binds this one."""
+    joined = _JOINED.search(context.source.text, start, stop)
+    if joined is not None:
+        span = Span(context.source, joined.start(), joined.end())
+        context.report("SY151", "another bullet on the line of this one", span, "begin it on a line of its own")
+        return start + len(context.source.text[start : joined.start()].rstrip())
+    return stop
 
 
 def _text_column(line: str, *, marked: bool) -> int:

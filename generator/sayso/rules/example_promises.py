@@ -86,8 +86,8 @@ def _check_field(field: Field, held: _Held) -> None:
     if field.echoes:
         _check_echo(field, field.echoes, held)
     elif field.counts_argument:
-        counted = single(held.filled, steps_of(field.counts_argument))
-        _check_count(field, len(counted) if isinstance(counted, list | dict) else 0, held)
+        counted = [found for _, found in occurrences(held.filled, steps_of(field.counts_argument))]
+        _check_count(field, sum(len(one) for one in counted if isinstance(one, list | dict)), held)
     elif field.counts:
         total = _total(field.counts, held.answer)
         if total is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sayso.schema.references import steps_of
 from sayso.spec import Absent, Field, Json, Shape, Tool
 from sayso.targets.cases.shapes import item_path, member_path
 
@@ -63,7 +64,11 @@ def _filling(tool: Tool, path: str) -> list[Json]:
     """The steps from the arguments to one of them; each says how its value is filled."""
     steps: list[Json] = []
     shape: Shape | None = tool.arguments
-    for name in path.split("."):
+    for name in steps_of(path):
+        if shape is not None and name in {"[]", "{}"}:
+            steps.append({"name": name})
+            shape = shape.items
+            continue
         member = next((each for each in shape.fields if each.name == name), None) if shape is not None else None
         steps.append(_step(name, member))
         shape = member.shape if member is not None else None

@@ -166,7 +166,7 @@ def test_retired_entities_make_refills_and_hide_nothing(owner: Caller) -> None:
     entities.retire(owner, [f"gone {n}" for n in range(1200)])
     packed = search_nodes(owner, "quartz", 16_000)
     assert _found(packed) == ["Survivor"]
-    assert packed.value["_accounting"]["refills"] == 3
+    assert packed.value["_accounting"]["refills"] == 4
 
 
 def test_one_entity_with_very_many_hits_hides_no_other(owner: Caller) -> None:

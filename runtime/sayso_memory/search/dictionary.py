@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from os.path import commonprefix
 from typing import Final
 
 from sayso_memory.search.analyzer import Nature, words
@@ -71,6 +72,9 @@ def within_distance(one: str, other: str, most: int) -> bool:
     """Whether at most ``most`` letters were changed, left out, added, or swapped with their neighbour."""
     if abs(len(one) - len(other)) > most:
         return False
+    start = len(commonprefix((one, other)))
+    end = len(commonprefix((one[start:][::-1], other[start:][::-1])))
+    one, other = one[start : len(one) - end], other[start : len(other) - end]
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):

@@ -23,6 +23,7 @@ _NEIGHBOUR: Final = 0.08
 _IN_NAME: Final = 1.0
 _IN_OTHER: Final = 0.9
 _IN_TEXT: Final = 0.7
+_VERBATIM: Final = 0.9
 _REPEATED: Final = 0.1
 _MOST_REPEATS: Final = 3
 _PARTIAL: Final = 0.6
@@ -64,7 +65,7 @@ class Parts:
     """A score taken apart, each part from 0 to 1.
 
     How much of the query's weight is covered, how the name matches, how many of its words stand side by side, and
-    how good the best neighbour is. ``complete`` says whether every word has an answer.
+    how good the best neighbour is. A text that holds the query as it is counts for the first two nearly like a name. ``complete`` says whether every word has an answer.
     """
 
     text: float
@@ -115,7 +116,10 @@ class Scorer:
         complete = len(answers) == len(self._weights)
         share = sum(self._weights[term] * answer for term, answer in answers.items()) / self._whole
         text = share if complete else share * _PARTIAL
-        return Parts(text, self._named(candidate), self._side_by_side(candidate), complete)
+        named = self._named(candidate)
+        if complete and len(self._weights) > 1 and self._verbatim(candidate):
+            text, named = max(text, _VERBATIM), max(named, _VERBATIM)
+        return Parts(text, named, self._side_by_side(candidate), complete)
 
     def _named(self, candidate: Candidate) -> float:
         if candidate.name.grades and fold(candidate.entity.name).strip() == self._folded:
@@ -126,6 +130,9 @@ class Scorer:
             return 0.0
         names = token_set(candidate.entity.name)
         return len(self._asked & names) / len(self._asked | names)
+
+    def _verbatim(self, candidate: Candidate) -> bool:
+        return any(self._folded in fold(noted.text) for noted in candidate.observations)
 
     def _side_by_side(self, candidate: Candidate) -> float:
         if len(self._weights) < 2:

@@ -24,7 +24,8 @@ _COMMON: Final = 100
 _LOOKED_AT: Final = 200
 _LONGER_WORDS: Final = 20
 _SIMILAR_WORDS: Final = 8
-_COMPARED: Final = 60
+_COMPARED: Final = 40
+_SPOILT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,18 @@ def _longer(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
 
 
 def _similar(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
-    """The words the fewest changes away. Those that keep most of the word's trigrams are compared letter by letter."""
+    """The words the fewest changes away. Those that keep most of the word's trigrams are compared letter by letter.
+
+    A change spoils four trigrams at most.
+    """
     asked = set(grams(folded))
     for distance in range(1, typo_allowance(folded) + 1):
         lengths = (len(folded) - distance, len(folded) + distance)
         found = index.words_with(scope, surviving_grams(folded, distance), lengths, 2 * _LOOKED_AT)
-        found.sort(key=lambda spelling: (-len(asked.intersection(grams(spelling.word))), spelling.word))
-        near = [spelling for spelling in found[:_COMPARED] if within_distance(folded, spelling.word, distance)]
+        least = len(asked) - _SPOILT * distance
+        kept = ((len(asked.intersection(grams(spelling.word))), spelling) for spelling in found)
+        likely = sorted((pair for pair in kept if pair[0] >= least), key=lambda pair: (-pair[0], pair[1].word))
+        near = [one for _, one in likely[:_COMPARED] if within_distance(folded, one.word, distance)]
         if near:
             return near[:_SIMILAR_WORDS]
     return []

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.codes import CODES, Severity
 from sayso.source import Span
-from sayso.values import frozen
+from sayso.values import frozen, record
 
 
 @frozen
@@ -22,7 +22,7 @@ class Diagnostic:
     related: tuple[tuple[str, Span], ...] = field(default=(), compare=False)
 
 
-@dataclass(slots=True)
+@record
 class Findings:
     """Collects diagnostics beside the values of a stage."""
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
+
+from sayso.values import record
 
 Place = tuple[int, int]
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
 
 
-@dataclass(slots=True)
+@record
 class JsonPlaces:
     """Offsets by JSON Pointer, plus what a strict reader asks for: repeated names, leaves, strings."""
 
@@ -33,7 +35,7 @@ class JsonPlaces:
         return self.keys.get(pointer) or self.value(pointer)
 
 
-@dataclass(slots=True)
+@record
 class _Frame:
     """One open object or array: its pointer, where it starts, and the member that comes next."""
 

@@ -1,16 +1,18 @@
-"""Frozen, slotted dataclasses that cost little to define and little to make.
+"""Slotted dataclasses that cost little to define and little to make: `frozen` ones, and `record` for those that change.
 
-``@frozen`` means ``@dataclass(frozen=True, slots=True)``. The standard decorator compiles six methods for each class, which
-for all classes of the compiler is an eighth of the time a build takes, and the constructor it writes for a frozen class
-goes the long way round the class's own lock. Here only the constructor is compiled, it writes into the slots directly, and
-the other methods are shared.
+``@frozen`` means ``@dataclass(frozen=True, slots=True)``, and ``@record`` ``@dataclass(slots=True, eq=False)``. The standard
+decorator compiles up to six methods for each class, which for all classes of the compiler is an eighth of the time a build
+takes, and the constructor it writes for a frozen class goes the long way round the class's own lock. Here constructors of
+one form share what was compiled for the first of them and write into the slots directly; the other methods are shared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import Any, TypeVar, dataclass_transform
 
 ClassT = TypeVar("ClassT", bound=type)
@@ -20,39 +22,51 @@ Getter = Callable[[Any], tuple[Any, ...]]
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: ClassT) -> ClassT:
     """Make a class a frozen dataclass with slots. Fields may have defaults, ``compare=False`` and ``repr=False``."""
-    kind.__doc__ = kind.__doc__ or kind.__name__  # or its signature would be looked for and printed there
-    made: Any = dataclass(slots=True, init=False, eq=False, repr=False)(kind)
+    made: Any = record(kind)
     members = fields(made)
-    made.__init__ = _constructor(made, members)
     made.__eq__, made.__hash__ = _equality(_getter([member.name for member in members if member.compare]))
-    made.__repr__ = _shown
     made.__setattr__ = made.__delattr__ = _refuse
     made.__reduce__ = _reduction(_getter([member.name for member in members]))
     finished: ClassT = made
     return finished
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def record(kind: ClassT) -> ClassT:
+    """Make a class a dataclass with slots, whose values are equal to themselves only. Fields as for `frozen`."""
+    kind.__doc__ = kind.__doc__ or kind.__name__  # or its signature would be looked for and printed there
+    made: Any = dataclass(slots=True, init=False, eq=False, repr=False)(kind)
+    made.__init__ = _constructor(made, fields(made))
+    made.__repr__ = _shown
+    finished: ClassT = made
+    return finished
+
+
 def _constructor(kind: type, members: tuple[Field[Any], ...]) -> Callable[..., None]:
-    known: dict[str, Any] = {}
-    parameters, lines = ["self"], []
-    for member in members:
-        known[f"_set_{member.name}"] = getattr(kind, member.name).__set__
-        value = member.name
-        if member.default is not MISSING:
-            known[f"_default_{member.name}"] = member.default
-            parameters.append(f"{member.name}=_default_{member.name}")
-        elif member.default_factory is not MISSING:
-            known |= {"_missing": MISSING, f"_make_{member.name}": member.default_factory}
-            parameters.append(f"{member.name}=_missing")
-            value = f"_make_{member.name}() if {member.name} is _missing else {member.name}"
-        else:
-            parameters.append(member.name)
-        lines.append(f"    _set_{member.name}(self, {value})")
-    source = f"def __init__({', '.join(parameters)}):\n" + ("\n".join(lines) or "    pass")
-    exec(source, known)  # noqa: S102 - as `dataclasses` does it; the names are identifiers of this package
-    made: Callable[..., None] = known["__init__"]
+    """The constructor, with the names of these members in code that is the same for all classes of its form."""
+    names = tuple(member.name for member in members)
+    makers = [
+        (at, member.default_factory) for at, member in enumerate(members) if member.default_factory is not MISSING
+    ]
+    known: dict[str, object] = {f"set_{at}": getattr(kind, name).__set__ for at, name in enumerate(names)}
+    known |= {"missing": MISSING, **{f"make_{at}": make for at, make in makers}}
+    code = _code(len(names), tuple(at for at, _ in makers)).replace(co_varnames=("self", *names))
+    optional = [member for member in members if member.default is not MISSING or member.default_factory is not MISSING]
+    made = FunctionType(code, known, "__init__", tuple(member.default for member in optional))
     made.__qualname__ = f"{kind.__qualname__}.__init__"
     return made
+
+
+@cache
+def _code(count: int, made: tuple[int, ...]) -> CodeType:
+    """A constructor's code for that many members, some of which are made when they are not given."""
+    values = [f"make_{at}() if _{at} is missing else _{at}" if at in made else f"_{at}" for at in range(count)]
+    lines = [f"    set_{at}(self, {value})" for at, value in enumerate(values)] or ["    pass"]
+    known: dict[str, Any] = {}
+    source = f"def __init__({', '.join(['self', *(f'_{at}' for at in range(count))])}):\n" + "\n".join(lines)
+    exec(source, known)  # noqa: S102 - as `dataclasses` does it; only numbers go into the source
+    code: CodeType = known["__init__"].__code__
+    return code
 
 
 def _getter(names: list[str]) -> Getter:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.cannot_run import CannotRun
 from sayso.configuration import Project
 from sayso.disk.tree import leaves, read_bytes
 from sayso.source import Source
+from sayso.values import record
 
 MAX_FILE_BYTES = 4_000_000
 MAX_PAGES_BYTES = 256_000_000
@@ -26,7 +27,7 @@ _EXPLANATIONS = "codes/"  # the pages of the codes: they are printed by `explain
 SNAPSHOTS = "snapshots"
 
 
-@dataclass(slots=True)
+@record
 class Inputs:
     """The project's input files by path, code and message about odd ones, and the digest of everything."""
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from sayso.cannot_run import CannotRun
 from sayso.disk.tree import linked_part
+from sayso.values import record
 
 STATE_FOLDER = ".sayso"
 
 
-@dataclass(slots=True)
+@record
 class _Journal:
     """What has been done so far, so that it can be undone in reverse."""
 

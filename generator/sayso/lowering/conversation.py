@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from sayso.diagnostics import Findings
 from sayso.jsonread import JsonError, parse
@@ -11,9 +11,10 @@ from sayso.page import Fence
 from sayso.reading.fences import ANSWERS, BadInfo, Info, parse_info
 from sayso.source import Span
 from sayso.spec import Answer, Call, Fragment
+from sayso.values import record
 
 
-@dataclass(slots=True)
+@record
 class _Talk:
     """Calls so far. ``broken``: the call before could not be read, so its answer has nothing to belong to."""
 

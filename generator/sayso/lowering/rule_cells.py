@@ -31,19 +31,15 @@ class NotUnderstood:
     hint: str
 
 
-_RANGE = re.compile(
-    r"(?P<low>-?\d+(?:\.\d+)?) *(?:-|–|—|\.\.\.?|…|‑|,) *(?P<high>-?\d+(?:\.\d+)?)( *(?P<items>\w*items?)?)"
-)
-_COMPARED = re.compile(r"(?P<mark>>=|<=|>|<|≥|≤|min(?:imum)?:?|max(?:imum)?:?) *(?P<n>-?\d+(?:\.\d+)?)", re.IGNORECASE)
+# Compiled when a cell was not understood: most runs never see one.
+_RANGE = r"(?P<low>-?\d+(?:\.\d+)?) *(?:-|–|—|\.\.\.?|…|‑|,) *(?P<high>-?\d+(?:\.\d+)?)( *(?P<items>\w*items?)?)"
+_COMPARED = r"(?i)(?P<mark>>=|<=|>|<|≥|≤|min(?:imum)?:?|max(?:imum)?:?) *(?P<n>-?\d+(?:\.\d+)?)"
 _COMPARISONS = {">=": "minimum", "≥": "minimum", "<=": "maximum", "≤": "maximum", ">": "more", "<": "less"}
 _ELSEWHERE = (
-    (re.compile(r"default\b|по умолчанию", re.IGNORECASE), "a default has a column of its own"),
-    (
-        re.compile(r"(required|optional|mandatory|обязател|необязател)", re.IGNORECASE),
-        "that is said in the Required column",
-    ),
-    (re.compile(r"(nullable|or null|или null)", re.IGNORECASE), "that is said in the type: `… or null`"),
-    (re.compile(r"(enum|allowed|values|допустим)", re.IGNORECASE), "list the values: one of `a`, `b`"),
+    (r"(?i)default\b|по умолчанию", "a default has a column of its own"),
+    (r"(?i)(required|optional|mandatory|обязател|необязател)", "that is said in the Required column"),
+    (r"(?i)(nullable|or null|или null)", "that is said in the type: `… or null`"),
+    (r"(?i)(enum|allowed|values|допустим)", "list the values: one of `a`, `b`"),
 )
 _PROSE = "free text belongs in the last column; rules are fixed phrases separated by `;`"
 
@@ -70,11 +66,11 @@ def _suggestion(text: str, phrases: Phrases) -> str:
         return "remove the `;` that separates nothing"
     if any(match(phrases, part.value) for part in split_outside(text, ",")[1:]):
         return "rules are separated by `;`, not by `,`"
-    span = _RANGE.fullmatch(text)
+    span = re.fullmatch(_RANGE, text)
     if span:
         key = "items-range" if span["items"] else "range"
         return f"did you mean `{render(phrases, key, low=span['low'], high=span['high'])}`?"
-    compared = _COMPARED.fullmatch(text)
+    compared = re.fullmatch(_COMPARED, text)
     if compared:
         mark = compared["mark"].lower()
         key = _COMPARISONS.get(mark) or ("minimum" if mark.startswith("min") else "maximum")
@@ -82,4 +78,4 @@ def _suggestion(text: str, phrases: Phrases) -> str:
     meant = nearest(phrases, text)
     if meant:
         return f"did you mean {meant if '`' in meant else f'`{meant}`'}?"
-    return next((hint for pattern, hint in _ELSEWHERE if pattern.match(text)), _PROSE)
+    return next((hint for pattern, hint in _ELSEWHERE if re.match(pattern, text)), _PROSE)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.lowering.draft import Draft
 from sayso.lowering.paths import parent_of
 from sayso.lowering.rule_use import Side
+from sayso.values import record
 
 
-@dataclass(slots=True)
+@record
 class Tree:
     """``nodes`` holds implied items too; ``listed`` the paths of all rows, so that a late parent is told from a missing one.
 

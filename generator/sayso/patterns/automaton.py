@@ -9,10 +9,11 @@ paths and never hides one.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.patterns.syntax import Characters, Choice, Look, Node, Repeat, Sequence
 from sayso.support.ecma_sets import Spans
+from sayso.values import record
 
 MOST_CHARACTERS = 400
 _MOST_COPIES = 64
@@ -23,7 +24,7 @@ class Unbounded(Exception):  # noqa: N818 -- a verdict, caught where it is asked
     """The pattern is slow, or too large to be judged, for the reason given."""
 
 
-@dataclass(slots=True)
+@record
 class Automaton:
     """Characters by number, repeats written out up to ``copies``.
 
@@ -39,7 +40,7 @@ class Automaton:
     is_done: bool = False
 
 
-@dataclass(slots=True)
+@record
 class _Part:
     """A piece of the pattern: ways to be empty, first and last characters, and whether no look stands at its end."""
 

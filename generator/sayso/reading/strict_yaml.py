@@ -8,12 +8,12 @@ vocabularies are read with it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sayso.diagnostics import Findings
 from sayso.source import Source, Span, Text
-from sayso.values import frozen
+from sayso.values import frozen, record
 
 if TYPE_CHECKING:
     import yaml
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 MAX_DEPTH = 8
 MAX_NODES = 5_000
 
-# What YAML cannot hold, and the line ends that it knows and a page does not.
-_UNFIT = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# What YAML can hold, except the line ends that it knows and a page does not.
+_FIT = "\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff"
 
 
 @frozen
@@ -67,8 +67,7 @@ def read_yaml(source: Source, start: int, end: int, codes: YamlCodes, findings: 
     import yaml  # noqa: PLC0415 - its import costs more than reading a page
 
     text = source.text[start:end]
-    odd = _UNFIT.search(text)
-    if odd is not None:
+    if odd := _unfit(text):
         at = Span(source, start + odd.start(), start + odd.end())
         findings.report(codes.syntax, f"YAML does not allow the character U+{ord(odd[0]):04X}", at, "remove it")
         return None
@@ -84,6 +83,11 @@ def read_yaml(source: Source, start: int, end: int, codes: YamlCodes, findings: 
     return None
 
 
+def _unfit(text: str) -> re.Match[str] | None:
+    """The first character that YAML does not allow; printable ones it allows all, and such a large set costs much to compile."""
+    return None if text.replace("\n", "").isprintable() else re.search(f"[^{_FIT}]", text)
+
+
 def _parser(text: str) -> _Parser:
     import yaml  # noqa: PLC0415
 
@@ -96,7 +100,7 @@ def _parser(text: str) -> _Parser:
     return parser
 
 
-@dataclass(slots=True)
+@record
 class _Reader:
     source: Source
     base: int

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from sayso.patterns import harmless
 from sayso.schema import checked_schema, relations_data, result_schema
 from sayso.spec import Catalogue, Tool
+from sayso.values import record
 
 JsonObject = dict[str, Any]
 
 
-@dataclass(slots=True)
+@record
 class Contract:
     """A tool with its schemas; those are made when first asked for, because not every rule needs them."""
 

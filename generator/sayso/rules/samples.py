@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.jsonplaces import escape
 from sayso.placeholders import Placeholder, parse, unescape
 from sayso.rules.placeholder_slips import slip_hint
 from sayso.spec import Fragment, Json
+from sayso.values import record
 
 _SAMPLES: Mapping[str, Callable[[int], Json]] = {
     "uuid": lambda number: f"00000000-0000-4000-8000-{number:012d}",
@@ -23,7 +24,7 @@ _SAMPLES: Mapping[str, Callable[[int], Json]] = {
 }
 
 
-@dataclass(slots=True)
+@record
 class Sampled:
     """A value without placeholders, and where there was one, by JSON Pointer."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.spec import Shape
 from sayso.targets.classes import Named, Tree, enum_texts, is_record, is_text_enum, needs_alias, target_of
 from sayso.targets.python_text import literal
-from sayso.values import frozen
+from sayso.values import frozen, record
 
 
 @frozen
@@ -26,7 +26,7 @@ PLAIN = Containers("list[{}]", "dict[str, {}]")
 _SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
 
 
-@dataclass(slots=True)
+@record
 class Typist:
     """Spells the types of one module. ``used`` collects the names that the module has to import."""
 

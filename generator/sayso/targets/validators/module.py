@@ -5,10 +5,11 @@ from __future__ import annotations
 import builtins
 import re
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from keyword import iskeyword
 
 from sayso.targets.validators.code import Statement, rendered
+from sayso.values import record
 
 SUPPORT = {
     "multiple": "arithmetic",
@@ -37,7 +38,7 @@ _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _FOREIGN = re.compile(r"[^0-9a-z]+")
 
 
-@dataclass(slots=True)
+@record
 class Module:
     """What has been written so far."""
 

@@ -49,22 +49,34 @@ def _object(value: Mapping[str, object], depth: int) -> str:
         f"{_quote(key)}: {_quote(item) if item.__class__ is str else _WRITERS[item.__class__](item, below)}"
         for key, item in value.items()
     ]
-    if len(parts) <= _MOST_ON_A_LINE:
+    if len(parts) <= _MOST_ON_A_LINE and _may_fit(parts):
         line = ", ".join(parts)
         if len(line) + depth + depth <= WIDTH and "\n" not in line:
             return f"{{{line}}}"
-    pad = _PADS[below]
-    return f"{{{pad}{(',' + pad).join(parts)}{_PADS[depth]}}}"
+    return _spread("{", parts, "}", depth)
 
 
 def _array(value: Sequence[object], depth: int) -> str:
     below = depth + 1
     parts = [_quote(item) if item.__class__ is str else _WRITERS[item.__class__](item, below) for item in value]
-    line = ", ".join(parts)
-    if len(line) + depth + depth <= WIDTH and "\n" not in line:
-        return f"[{line}]"
-    pad = _PADS[below]
-    return f"[{pad}{(',' + pad).join(parts)}{_PADS[depth]}]"
+    if _may_fit(parts):
+        line = ", ".join(parts)
+        if len(line) + depth + depth <= WIDTH and "\n" not in line:
+            return f"[{line}]"
+    return _spread("[", parts, "]", depth)
+
+
+def _may_fit(parts: list[str]) -> bool:
+    """Whether it is worth to join the members in order to see: the last one alone may be too long, and often is."""
+    return not parts or len(parts[-1]) <= WIDTH
+
+
+def _spread(opening: str, parts: list[str], closing: str, depth: int) -> str:
+    """A line for each member. The brackets go to the first and the last, so that the whole is copied once only."""
+    pad = _PADS[depth + 1]
+    parts[0] = f"{opening}{pad}{parts[0]}"
+    parts[-1] = f"{parts[-1]}{_PADS[depth]}{closing}"
+    return f",{pad}".join(parts)
 
 
 def _scalar(value: object, _: int) -> str:

@@ -65,6 +65,11 @@ class Span:
     end: int
 
     @property
+    def line(self) -> int:
+        """The line it begins in, from 1."""
+        return bisect_right(self.source.line_starts(), self.start)
+
+    @property
     def text(self) -> str:
         """The characters the span covers."""
         return self.source.text[self.start : self.end]

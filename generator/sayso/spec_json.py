@@ -122,9 +122,10 @@ def _encoded(value: object, encoders: Encoders) -> JsonObject:
     written: JsonObject = {}
     members = _MEMBERS[value.__class__]
     for member, (_, key, default) in zip(members.get(value), members.rows, strict=True):
-        if member is default or (member == default and member.__class__ is default.__class__):
+        kind = member.__class__
+        if member is default or (kind is default.__class__ and member == default):
             continue
-        encode = encoders.get(member.__class__)
+        encode = encoders.get(kind)
         written[key] = encode(member, encoders) if encode else member
     return written
 
@@ -136,7 +137,7 @@ def _world(world: World, encoders: Encoders) -> JsonObject:
 
 
 def _place(span: Span, _: Encoders) -> str:
-    return f"{span.source.path}:{span.source.position(span.start).line}"
+    return f"{span.source.path}:{span.line}"
 
 
 def _tuple(values: tuple[object, ...], encoders: Encoders) -> list[object]:

@@ -19,7 +19,7 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
 
 def place(span: Span | None) -> str:
     """``page:line`` of a span; empty where there is none."""
-    return "" if span is None else f"{span.source.path}:{span.source.position(span.start).line}"
+    return "" if span is None else f"{span.source.path}:{span.line}"
 
 
 def _places(tool: Tool) -> dict[str, object]:

@@ -96,4 +96,4 @@ def _call(call: Call) -> dict[str, Json]:
 def line_of(call: Call) -> int:
     """The page's line where the call's JSON stands; 0 where the call has no place."""
     span = call.arguments.span
-    return 0 if span is None else span.source.position(span.start).line
+    return 0 if span is None else span.line

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from json import JSONEncoder
 
 from sayso.targets.validators.refusals import is_annotation
 from sayso.values import frozen
+
+_encode = JSONEncoder(sort_keys=True).encode
 
 Numbers = dict[tuple[object, ...], int]
 """Numbers for contents, shared by all tools of a module."""
@@ -50,7 +52,7 @@ class Identities:
             case "items" | "additionalProperties" | "not":
                 return self.of(argument)
             case _:
-                return json.dumps(argument, sort_keys=True)
+                return _encode(argument)
 
     def _number(self, content: tuple[object, ...]) -> int:
         return self.numbers.setdefault(content, len(self.numbers))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sayso.support.limits import DEPTH
 from sayso.values import frozen
 
@@ -26,19 +24,19 @@ class Spot:
     def below(self, step: str, variable: str) -> Spot:
         """Spot of a member or an item that is held by ``variable``."""
         path = (*self.path, step) if step else self.path
-        return replace(self, path=path, depth=self.depth + 1, taken=self.taken | {variable})
+        return Spot(path, self.depth + 1, self.recurs, self.owes_json, self.taken | {variable})
 
     def holding(self, variable: str) -> Spot:
         """The same spot with one more local name that must stay as it is."""
-        return replace(self, taken=self.taken | {variable})
+        return Spot(self.path, self.depth, self.recurs, self.owes_json, self.taken | {variable})
 
     def paid(self) -> Spot:
         """The same spot once the value is known to be JSON."""
-        return replace(self, owes_json=False)
+        return Spot(self.path, self.depth, self.recurs, False, self.taken) if self.owes_json else self
 
     def inside(self, *, recurs: bool) -> Spot:
         """Spot of the value in a function of its own."""
-        return replace(self, depth=0 if recurs else self.depth, recurs=recurs, taken=frozenset({"value"}))
+        return Spot(self.path, 0 if recurs else self.depth, recurs, self.owes_json)
 
     def written_depth(self) -> str:
         """Number of containers around the value, as source text."""

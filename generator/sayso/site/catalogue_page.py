@@ -13,14 +13,13 @@ from sayso.spec import Tool
 
 
 def catalogue_files(tools: Tools) -> Files:
-    """``index.html`` of every edition. Cards are made once per text and shared by the editions."""
+    """``index.html`` of every edition. A card speaks the language of its edition around the words of its page."""
     site = tools.site
     cards: dict[tuple[str, str], Markup] = {}
     files = Files()
     for edition in site.editions:
         for tool in edition.tools:
-            if (tool.name, tool.language) not in cards:
-                cards[tool.name, tool.language] = _card(tools, tool)
+            cards[tool.name, edition.language] = _card(tools, tool, edition)
         body = _body(site, edition, cards)
         files[f"{edition.prefix}index.html"] = site.page(edition, _facts(site, edition), body)
     return files
@@ -36,7 +35,7 @@ def _facts(site: Site, edition: Edition) -> PageFacts:
 def _body(site: Site, edition: Edition, cards: dict[tuple[str, str], Markup]) -> str:
     grouped: dict[str, list[Markup]] = {category.name: [] for category in edition.categories}
     for tool in edition.tools:
-        grouped[tool.category].append(cards[tool.name, tool.language])
+        grouped[tool.category].append(cards[tool.name, edition.language])
     context = {
         "edition": edition,
         "say": edition.say,
@@ -47,12 +46,12 @@ def _body(site: Site, edition: Edition, cards: dict[tuple[str, str], Markup]) ->
     return site.renderer.render("catalogue.html.j2", context)
 
 
-def _card(tools: Tools, tool: Tool) -> Markup:
+def _card(tools: Tools, tool: Tool, edition: Edition) -> Markup:
     view, inline = tools.view(tool), tools.site.at_root
     context = {
         "tool": tool,
         "view": view,
-        "say": view.say,
+        "say": edition.say,
         "summary": inline(tool.summary.replace("\n\n", " "), tool.path),
         "arguments": field_section(view.page, "arguments", inline, deepest=0),
         "result": field_section(view.page, "result", inline, deepest=0),

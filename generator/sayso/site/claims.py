@@ -83,13 +83,13 @@ class Proving:
     def _proofs(self, owner: str, kind: str, name: str, reason: str | None) -> Proofs:
         binding = self._material.bound.get((owner, kind, name))
         bonds = binding.bonds if binding else ()
-        links = tuple(self._link(bond) for bond in bonds if bond.kind != "not-tested")
+        links = tuple(dict.fromkeys(self._link(bond) for bond in bonds if bond.kind != "not-tested"))
         proven = binding is not None and binding.proof in (self._material.proven or ())
         return Proofs(links, self._inline(reason, self._tool.path) if reason else Markup(), proven)
 
     def _link(self, bond: Bond) -> Markup:
         if bond.kind == "test":
-            name = self._say("proved-test", name=bond.what.rpartition("::")[2])
+            name = self._say("proved-test", name=bond.what.rpartition("::")[2].removeprefix("test_").replace("_", " "))
             return Markup('<a href="{}">{}</a>').format(f"{self._inline.links.base}{test_address(bond.what)}", name)
         address = f"#example-{bond.what}"
         if bond.tool == self._tool.name:

@@ -49,7 +49,7 @@ class Site:
         self.material = material
         self.editions = editions(material)
         self._parts: dict[tuple[str, str, str, str], Markup] = {}
-        shared = {"site": self, "heading": heading, "rows": rows_html}
+        shared = {"site": self, "heading": heading, "rows": rows_html, "lang_attribute": lang_attribute}
         self.renderer = Renderer(material.templates, material.assembled, shared)
 
     @property
@@ -147,6 +147,11 @@ def heading(language: str, key: str) -> str:
     known = vocabularies()
     words = known[language if language in known else "en"]
     return words.sections.first.get(key) or words.columns.first[key]
+
+
+def lang_attribute(language: str, around: str) -> Markup:
+    """The attribute that marks a text in another language than what is around it; nothing where it is the same."""
+    return Markup() if language == around else Markup(' lang="{}"').format(language)
 
 
 def content_wording(language: str) -> str:

@@ -12,8 +12,8 @@ from sayso.site.guides import Guide, chosen
 from sayso.site.tool_pages import Tools
 from sayso.spec import Shape, Tool
 
-LONGEST_SUMMARY = 110
-"""Characters of a summary that are searched and shown."""
+SUMMARIES, SHORTEST, LONGEST = 22_000, 80, 600
+"""Bytes of all summaries together, and the bounds of one: whole in a small catalogue, their beginnings in a large one."""
 
 
 def index_files(tools: Tools, found: Mapping[str, Mapping[str, Guide]]) -> Files:
@@ -22,7 +22,8 @@ def index_files(tools: Tools, found: Mapping[str, Mapping[str, Guide]]) -> Files
 
 
 def _script(edition: Edition, found: Mapping[str, Mapping[str, Guide]]) -> bytes:
-    rows: list[list[str]] = [_tool(tool) for tool in edition.tools]
+    room = max(SHORTEST, min(LONGEST, SUMMARIES // max(len(edition.tools), 1)))
+    rows: list[list[str]] = [_tool(tool, room) for tool in edition.tools]
     for versions in found.values():
         guide = chosen(versions, edition)
         headings = " ".join(text.replace("`", "") for _, text in guide.document.headings)
@@ -33,11 +34,11 @@ def _script(edition: Edition, found: Mapping[str, Mapping[str, Guide]]) -> bytes
     return f"saysoIndex({text});\n".encode()
 
 
-def _tool(tool: Tool) -> list[str]:
+def _tool(tool: Tool, room: int) -> list[str]:
     names = dict.fromkeys(_names(tool.arguments))
     summary = " ".join(tool.summary.replace("`", "").split())
-    if len(summary) > LONGEST_SUMMARY:
-        summary = f"{summary[:LONGEST_SUMMARY].rpartition(' ')[0]}…"
+    if len(summary.encode()) > room:
+        summary = f"{summary.encode()[:room].decode(errors='ignore').rpartition(' ')[0]}…"
     title = "" if tool.title.lower().replace(" ", "_") == tool.name else tool.title
     return ["tool", f"tools/{tool.name}.html", tool.name, title, summary, " ".join(names)]
 

@@ -12,13 +12,16 @@ from sayso_memory.store.sqlite.scoping import Reach, reach
 from sayso_memory.store.values import Entity, Triple
 
 _TRIPLES = """
-SELECT s.name, t.name, r.kind FROM json_each(?) k JOIN relation r ON r.source = k.value AND r.is_void = 0
-JOIN entity s ON s.id = r.source JOIN entity t ON t.id = r.target
+SELECT s.name, t.name, r.kind FROM json_each(?) k CROSS JOIN relation r ON r.source = k.value AND r.is_void = 0
+CROSS JOIN entity s ON s.id = r.source CROSS JOIN entity t ON t.id = r.target
 """
 
 
 class Snapshot:
-    """Implements `store.interface.Reading` on one connection inside a read transaction."""
+    """Implements `store.interface.Reading` on one connection inside a read transaction.
+
+    Joins are cross joins where their order decides: the engine would begin with all entities of a profile.
+    """
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -123,7 +126,7 @@ class Snapshot:
         return {key: tuple(texts) for key, texts in found.items()}
 
     def neighbours(self, scope: Scope, keys: Sequence[int], limit: int) -> list[tuple[int, int]]:
-        """See `Reading.neighbours`. The join is a cross join, because that fixes the order: relations first."""
+        """See `Reading.neighbours`."""
         within = self._within(scope)
         if within is None:
             return []

@@ -28,6 +28,12 @@ def test_a_new_category_gets_its_page(project: Path, run: Run) -> None:
     assert run("build", "--dry-run", folder=project).code == 0
 
 
+def test_the_one_category_is_found_without_a_page_of_its_own(project: Path, run: Run) -> None:
+    (project / "catalogue/notes/index.md").unlink()
+    assert run("new", "lose_notes", folder=project).code == 0
+    assert (project / "catalogue/notes/lose_notes.md").is_file()
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

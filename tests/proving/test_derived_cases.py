@@ -7,17 +7,42 @@ from importlib.resources import files as resources
 
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker
+from sayso.proving.checks import arguments_of
+from sayso.proving.suite import DerivedCall, ToolCases
 from sayso.schema import arguments_schema, checked_schema, relations_data
-from sayso.spec import Answer, Call, Fragment, Shape, Tool, World
+from sayso.spec import Answer, Call, Fragment, Json, Shape, Tool, World
 from sayso.support.explain import explain
 from sayso.targets.cases.derive import MOST_REFUSED, MOST_TAKEN, Derivation, derive
 from sayso.targets.cases.documents import tool_document, world_document
 from sayso.targets.cases.editing import edited
 from sayso.targets.cases.refused import Derived
+from sayso.targets.cases.spots import Edit
 
+from tests.contract.building import STRING, relation
 from tests.contract.tools import INTEGER, TOOLS, array, fields, optional, row, tool
 
-EVERY = pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
+# The base call has one of two fields that exclude each other inside an object, and a condition on a field it must have.
+NESTED = tool(
+    "save",
+    fields(
+        row(
+            "source",
+            fields(
+                row("source.kind", Shape("string", enum=("file", "note"))),
+                optional("source.path", Shape("string", min_length=1, max_length=20)),
+                optional("source.text", Shape("string", min_length=1, max_length=20)),
+            ),
+        ),
+        optional("seen", STRING),
+    ),
+    None,
+    relations=(
+        relation("exactly-one", "source.path", "source.text"),
+        relation("only-with", "source.path", other="source.kind", value="file"),
+    ),
+)
+
+EVERY = pytest.mark.parametrize("tool", [*TOOLS, NESTED], ids=lambda tool: tool.name)
 
 
 def derived(stated: Tool) -> Derivation:
@@ -198,3 +223,17 @@ def test_a_value_that_looks_like_the_mark_between_rows_is_kept() -> None:
     found = derived(odd)
     assert [case["name"] for case in document["refused"]] == [case.name for case in found.refused]
     assert [case["edits"] for case in document["taken"]] == [list(case.edits) for case in found.taken]
+
+
+def test_a_condition_on_a_field_that_must_be_there_is_broken_by_its_value() -> None:
+    found = {case.name: case.code for case in derived(NESTED).refused}
+    assert "path without its kind" not in found
+    assert found["path when kind is note"] == "only-with"
+
+
+def test_names_of_the_world_are_filled_in_where_an_edit_repeats_them() -> None:
+    base: Json = {"ids": ["<uuid:bread>"]}
+    edit: Edit = {"op": "add", "path": "/ids", "repeat": ["<uuid:bread>", "<uuid>"], "times": 2}
+    cases = ToolCases("t", "page", "read", None, "text", (), (), (), (), (), base, None, (), ())
+    sent = arguments_of(cases, DerivedCall("many", (edit,)), {"bread": ("uuid", "1")})
+    assert sent == {"ids": ["1", "<uuid>", "1", "<uuid>"]}

@@ -39,7 +39,7 @@ def command(*, folder: Path | None, category: str | None, language: str | None, 
 
 def _only_category(project: Project) -> str:
     catalogue = project.root / project.settings.catalogue
-    found = sorted(page.parent.name for page in catalogue.glob("*/index.md"))
+    found = sorted({page.parent.name for page in catalogue.glob("*/*.md")} - {"worlds"})
     if len(found) != 1:
         raise CannotRun("which category?", hint="--category NAME; there are: " + (", ".join(found) or "none yet"))
     return found[0]

@@ -141,6 +141,8 @@ def _is_empty(draft: Draft, subject: Subject) -> bool:
 
 def _other_subject(use: Use, draft: Draft) -> str:
     """The same numbers, said of what the field has."""
+    if draft is not use.row_draft and draft.kind in {"array", "map"}:
+        return f"give `{draft.path}` a row of its own, with this rule"
     own = _OWN.get(draft.kind)
     each = _said(use, own) if own else ""
     if use.row_draft.kind == "array":

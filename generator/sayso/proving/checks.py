@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from sayso.placeholders import parse
 from sayso.proving.answers import Seen
 from sayso.proving.connections import ClientConnection, Connection
 from sayso.proving.exchange import Exchange, Mismatch, lawful, told
@@ -83,7 +84,22 @@ def arguments_of(tool: ToolCases, case: DerivedCall, names: Names) -> Json:
     """The arguments of a derived call, with the world's names filled in."""
     if isinstance(tool.base, Absent):
         raise Mismatch(f"{tool.page}: no base call could be made up for {tool.tool}")
-    return edited(substituted(tool.base, names), case.edits)
+    edits = [{key: _named(value, names) for key, value in edit.items()} for edit in case.edits]
+    return edited(substituted(tool.base, names), edits)
+
+
+def _named(value: Json, names: Names) -> Json:
+    """A part of an edit with the world's names filled in: edits repeat what the base call holds, and make up the rest."""
+    match value:
+        case str():
+            wanted = parse(value)
+            return value if wanted is None or wanted.name not in names else names[wanted.name][1]
+        case list():
+            return [_named(item, names) for item in value]
+        case dict():
+            return {name: _named(member, names) for name, member in value.items()}
+        case _:
+            return value
 
 
 async def probe(suite: Suite, connection: Connection) -> Probe:

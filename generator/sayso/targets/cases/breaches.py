@@ -44,12 +44,12 @@ class Breaches:
     def spare(self, case: Derived) -> bool:
         """Whether a call breaks no relation but the one it is meant to break, and that one if so.
 
-        Repeated items are copies of one that is judged by itself.
+        Repeated items are copies of one: that is judged.
         """
-        if all(map(self._is_beside, case.edits)) or "times" in case.edits[-1]:
+        if all(map(self._is_beside, case.edits)):
             return not self._base_is_broken
         meant = {(case.pointer, case.code)} if case.code in self._kinds else set()
-        return self._of(edited(self.base, case.edits)) == meant
+        return self._of(edited(self.base, map(_once, case.edits))) == meant
 
     def _is_beside(self, edit: Edit) -> bool:
         """Whether an edit changes nothing that a relation looks at: most put another value where one is already."""
@@ -57,6 +57,13 @@ class Breaches:
         if name not in self._involved:
             return True
         return edit["op"] != "remove" and name in self.base and name in self._presence_only
+
+
+def _once(edit: Edit) -> Edit:
+    """An edit that puts once what it should put many times."""
+    if "times" not in edit:
+        return edit
+    return {"op": edit["op"], "path": edit["path"], "value": edit["repeat"] if "repeat" in edit else edit["nest"]}
 
 
 def _looked_into(row: Row) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from sayso.spec import Absent, Json, Relation, Shape
@@ -63,7 +63,10 @@ def _value(shape: Shape, name: str, shapes: Shapes) -> Json | Absent:
 def variations(sentence: Sentence) -> Iterator[Derived]:
     """Valid and broken calls; a broken one has a code. They are candidates: another sentence may forbid them too."""
     names = tuple(path.rpartition(".")[2] for path in sentence.relation.paths)
-    yield from _BY_KIND[sentence.relation.kind](sentence, names)
+    needed = {sentence.pointer(member.name) for member in sentence.spot.shape.fields if member.required}
+    for case in _BY_KIND[sentence.relation.kind](sentence, names):
+        if not any(edit["op"] == "remove" and edit["path"] in needed for edit in case.edits):
+            yield case
 
 
 def _alone(sentence: Sentence, names: tuple[str, ...]) -> Iterator[Derived]:
@@ -109,6 +112,9 @@ def _only_with(sentence: Sentence, names: tuple[str, ...]) -> Iterator[Derived]:
     yield Derived(f"{name} with {other}", both)
     yield Derived(f"neither {name} nor {other}", sentence.only())
     yield Derived(f"{name} without its {other}", sentence.only(name), sentence.pointer(name), "only-with")
+    for value in _other_values(sentence, other, wanted):
+        edits = sentence.holding(**{name: sentence.values[name], other: value})
+        yield Derived(f"{name} when {other} is {value}", edits, sentence.pointer(name), "only-with")
 
 
 def _ignored_when(sentence: Sentence, names: tuple[str, ...]) -> Iterator[Derived]:
@@ -119,6 +125,15 @@ def _ignored_when(sentence: Sentence, names: tuple[str, ...]) -> Iterator[Derive
 
 def _other(sentence: Sentence) -> str:
     return (sentence.relation.other or "").rpartition(".")[2]
+
+
+def _other_values(sentence: Sentence, other: str, wanted: Json) -> Sequence[Json]:
+    """One value of a closed set that is not the wanted one, where the sentence names a value."""
+    if isinstance(sentence.relation.value, Absent):
+        return []
+    shape = next(member.shape for member in sentence.spot.shape.fields if member.name == other)
+    values: tuple[Json, ...] = (True, False) if shape.kind == "boolean" else shape.enum or ()
+    return [value for value in values if value is not None and value != wanted][:1]
 
 
 def _wanted(sentence: Sentence) -> Json:

@@ -11,7 +11,9 @@ from sayso_memory.search.nodes import search_nodes
 
 from tests.memory.labels import Labelled, labelled
 
-KINDS = "exact gap fields order stem typo cyrillic cjk accents identifier question symbols".split()
+KINDS = (
+    "exact", "gap", "fields", "order", "stem", "typo", "cyrillic", "cjk", "accents", "identifier", "question", "symbols"
+)  # fmt: skip
 
 
 @pytest.fixture(params=["first", "second"])

@@ -139,3 +139,39 @@ def test_a_project_tag_moves_what_was_untagged_into_the_project(stores: tuple[Sq
     entities.create(owner, [EntityRequest("Front Desk", "vendor", (), "ops")])
     assert {hit.view.name for hit in search_project(ann, "velvet", "ops")} == {"Front Desk", "Paul Pack"}
     assert {hit.view.name for hit in search_project(bob, "velvet", "ops")} == {"Front Desk", "Paul Pack"}
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_file_that_others_begin_to_use_answers_its_owner_as_before(tmp_path: Path, query: str) -> None:
+    """Nothing is filtered in a file that is nobody else's; the answers are those of filtering, all the same."""
+    store = open_store(Location(tmp_path / "own.db", Durability.SCRATCH))
+    owner = Caller(OWNER, store)
+    _foreign_to_ann_alone(store)
+    before = search_nodes(owner, query, 8_000).text
+    texts = tuple(f"print shop salary secret velvet vendor printer{number} 日本 the" for number in range(60))
+    entities.create(Caller(EVE, store), [EntityRequest("Acme Print", "vendor", texts, "ops")])
+    entities.create(Caller(TAGGED, store), [EntityRequest("Hidden", "vendor", texts, "ops", (), Visibility.PRIVATE)])
+    assert search_nodes(owner, query, 8_000).text == before
+    store.close()
+
+
+def _foreign_to_ann_alone(store: SqliteStore) -> None:
+    owner = Caller(OWNER, store)
+    texts = tuple(f"print shop number {number}" for number in range(7))
+    entities.create(owner, [EntityRequest(f"Shop {n}", "vendor", texts[n:], "ops") for n in range(7)])
+    entities.create(owner, [EntityRequest("Paul Pack", "person", ("Likes velvet; sprints to the 日本 office.",))])
+    relations.relate(owner, [Triple("Shop 1", "Paul Pack", "supplies")])
+
+
+def test_very_many_foreign_words_crowd_out_no_longer_and_no_similar_word(tmp_path: Path) -> None:
+    store = open_store(Location(tmp_path / "crowd.db", Durability.SCRATCH))
+    owner, ann = Caller(OWNER, store), Caller(ANN, store)
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    words = [f"quartz{one}{other}" for one in letters for other in letters]
+    near = [f"velve{one}" for one in letters] + [f"v{one}lvet" for one in letters] + [f"velv{one}t" for one in letters]
+    entities.create(owner, [EntityRequest("Crowd", "x", tuple(f"{word} said" for word in (*words, *near)), "pay")])
+    entities.create(ann, [EntityRequest("Mine", "x", ("rosequartzite and velvets",), "ops")])
+    for query, reason in (("quartz", "found"), ("velvots", "similar")):
+        shown = search_nodes(ann, query, 8_000).value["entities"]
+        assert [(one["name"], one["_evidence_status"]) for one in shown] == [("Mine", reason)], query
+    store.close()

@@ -137,7 +137,7 @@ def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, 
 
     def seen(index: Matching) -> tuple[int, set[str]]:
         words = index.words_with(caller.readable, [("vel", "elv", "lve", "vet")], (3, 40), 500)
-        return index.frequency(caller.readable, ["quartz"], 999), set(words)
+        return index.frequency(caller.readable, ["quartz"], 999), {spelling.word for spelling in words}
 
     frequency, words = owner.store.read(seen)
     assert frequency == 40 + 40 + untagged

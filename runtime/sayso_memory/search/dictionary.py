@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from os.path import commonprefix
 from typing import Final
 
 from sayso_memory.search.analyzer import Nature, words
@@ -68,12 +67,17 @@ def typo_allowance(word: str) -> int:
     return 1 if len(word) < 7 else 2
 
 
+def _shared(one: str, other: str) -> int:
+    """How many letters two words begin with alike."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
 def within_distance(one: str, other: str, most: int) -> bool:
     """Whether at most ``most`` letters were changed, left out, added, or swapped with their neighbour."""
     if abs(len(one) - len(other)) > most:
         return False
-    start = len(commonprefix((one, other)))
-    end = len(commonprefix((one[start:][::-1], other[start:][::-1])))
+    start = _shared(one, other)
+    end = _shared(one[start:][::-1], other[start:][::-1])
     one, other = one[start : len(one) - end], other[start : len(other) - end]
     before: list[int] = []
     row = list(range(len(other) + 1))

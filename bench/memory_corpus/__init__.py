@@ -1,0 +1,1 @@
+"""The synthetic graph that the benches of the memory server share."""

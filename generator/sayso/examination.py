@@ -6,6 +6,7 @@ without importing the compiler.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -65,7 +66,7 @@ def _examined(project: Project, inputs: Inputs) -> Examination:
     findings = Findings()
     if outcome.files:
         inspect_project(outcome.catalogue, project, inputs, findings)
-    digests = {path: sha256(text.encode()).hexdigest() for path, text in sorted(outcome.files.items())}
+    digests = _digests(outcome.files, manifest_path(project.settings)) if outcome.files else {}
     inspected = tuple(sorted(findings.items, key=lambda item: (item.span.source.path, item.span.start, item.code)))
     value = {
         "compiled": [_packed(item) for item in outcome.diagnostics],
@@ -76,6 +77,12 @@ def _examined(project: Project, inputs: Inputs) -> Examination:
     remember(project.root, inputs.digest, value)
     expected = _expected(project.settings, digests) if digests else None
     return Examination(outcome.diagnostics, inspected, expected, len(outcome.catalogue.tools), lambda: outcome.files)
+
+
+def _digests(files: Mapping[str, str], manifest: str) -> dict[str, str]:
+    """SHA-256 of every file, by path: the manifest has just been made of all but its own."""
+    listed: dict[str, str] = json.loads(files[manifest])["files"]
+    return dict(sorted({**listed, manifest: sha256(files[manifest].encode()).hexdigest()}.items()))
 
 
 def _expected(settings: Settings, digests: Mapping[str, str]) -> Expected:

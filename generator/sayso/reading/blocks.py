@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sayso.reading.barred import barred
 from sayso.reading.limits import MAX_NESTING
+from sayso.reading.signed import fenced, signed
 from sayso.values import frozen
 
 if TYPE_CHECKING:
@@ -57,9 +58,10 @@ class TooDeepError(Exception):
 @cache
 def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt  # noqa: PLC0415 - an unchanged catalogue is checked without it
+    from markdown_it.rules_block import heading  # noqa: PLC0415
 
     parser = MarkdownIt("commonmark").disable("reference")
-    parser.block.ruler.before("code", "barred", barred)
+    parser.block.ruler.before("code", "signed", signed({"|": barred, "#": heading, "`": fenced}))
     return parser
 
 

@@ -1,7 +1,7 @@
 """The floor: the least that any tool must do that turns pages into files, whatever else it does.
 
 Parse every page with markdown-it-py (CommonMark and tables, line maps), parse the JSON of its examples, render one small
-template for each page and write it. `python floor.py CATALOGUE OUT`.
+template for each page. Nothing is written: that would make the floor higher. `python floor.py CATALOGUE`.
 """
 
 from __future__ import annotations
@@ -21,15 +21,14 @@ TEMPLATE = """# {{ title }}
 """
 
 
-def main(catalogue: Path, out: Path) -> None:
+def main(catalogue: Path) -> None:
     """Do the floor's work for every page below ``catalogue``."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    template = Environment(autoescape=True).from_string(TEMPLATE)
-    out.mkdir(parents=True, exist_ok=True)
+    template = Environment(autoescape=False).from_string(TEMPLATE)
     for page in sorted(catalogue.rglob("*.md")):
         tokens = parser.parse(page.read_text("utf-8"))
         headings = [tokens[at + 1].content for at, token in enumerate(tokens) if token.type == "heading_open"]
-        text = template.render(
+        template.render(
             title=headings[0] if headings else page.stem,
             headings=headings,
             tables=sum(token.type == "table_open" for token in tokens),
@@ -37,8 +36,7 @@ def main(catalogue: Path, out: Path) -> None:
                 json.loads(token.content) for token in tokens if token.type == "fence" and token.info.startswith("json")
             ],
         )
-        (out / f"{page.parent.name}-{page.stem}.txt").write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]))

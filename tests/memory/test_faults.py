@@ -41,13 +41,13 @@ def test_a_full_disk_is_said_and_leaves_nothing(file: Path, store: SqliteStore, 
     owner = people["owner"]
     _fill(owner, 1)
     limit = "PRAGMA max_page_count = 60"
-    store.maintain(lambda connection: connection.execute(limit).fetchall())
+    store.maintain(lambda connection, _: connection.execute(limit).fetchall())
     with pytest.raises(UnusableStore, match=r"the disk under .* is full; nothing was changed"):
         _fill(owner, 200)
     kept = reading.page(owner, 1000, 0)
     assert all(len(view.observations) == 1 for view in kept.entities)
     assert 1 < kept.total < 200
-    store.maintain(lambda connection: connection.execute("PRAGMA max_page_count = 1000000").fetchall())
+    store.maintain(lambda connection, _: connection.execute("PRAGMA max_page_count = 1000000").fetchall())
     _fill(owner, 200)
     assert reading.page(owner, 1000, 0).total == 200
     _sound(file)
@@ -166,7 +166,7 @@ def test_a_lock_during_a_rebuild_or_an_import_is_busy(file: Path, store: SqliteS
     holder = apsw.Connection(str(file))
     holder.execute("BEGIN IMMEDIATE")
     with pytest.raises(BusyStore):
-        quick.maintain(lambda connection: connection.execute("SELECT 1").fetchall())
+        quick.maintain(lambda connection, _: connection.execute("SELECT 1").fetchall())
     holder.execute("ROLLBACK")
     holder.close()
     quick.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -32,7 +33,7 @@ def command(file: Path | None, db: Path | None, config: Path | None, *, overwrit
             refuse_existing(file)
         with looking_at(location) as connection, progress("exporting", last_event(connection)) as step:
             if file is None:
-                out = click.get_binary_stream("stdout")
+                out = sys.stdout.buffer
                 for line in export(connection, step):
                     out.write(line)
                 out.flush()

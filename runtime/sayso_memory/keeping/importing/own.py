@@ -19,6 +19,7 @@ from sayso_memory.keeping.importing.replaying import Happened, Known
 from sayso_memory.keeping.importing.report import Report, quoted
 from sayso_memory.keeping.importing.rows import EntityLine, Identity, Rows
 from sayso_memory.keeping.importing.texts import LONGEST_TEXT
+from sayso_memory.store.sqlite.token_index import TokenIndex
 
 MARK: Final = "sayso-memory-export"
 _ACTIONS: Final = ("revived", "voided", "refreshed", "tagged", "alias added")
@@ -45,9 +46,9 @@ class Own:
         self._digest.update(raw)
         self._lines += 1
 
-    def take_all(self, batch: Sequence[Record], connection: apsw.Connection) -> None:
+    def take_all(self, batch: Sequence[Record], connection: apsw.Connection, tokens: TokenIndex) -> None:
         """Lines, with their rows and events, in the running transaction."""
-        rows = Rows(connection)
+        rows = Rows(connection, tokens)
         for record in batch:
             self._take(rows, record)
 

@@ -43,9 +43,9 @@ def _creation(action: str, stamps: Stamps) -> Happened:
 class Rows:
     """Adds what is missing on one connection inside a transaction."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, tokens: TokenIndex) -> None:
         self._connection = connection
-        self._tokens = TokenIndex(connection)
+        self._tokens = tokens
 
     def entity(self, stated: EntityLine, identity: Identity) -> Known:
         """The entity of this profile and name."""

@@ -18,13 +18,13 @@ from sayso_memory.text import content_identity
 class Changes:
     """Implements `store.interface.Writing` for one actor at one moment."""
 
-    def __init__(self, connection: apsw.Connection, actor: Actor) -> None:
+    def __init__(self, connection: apsw.Connection, tokens: TokenIndex, actor: Actor) -> None:
         self._connection = connection
         self._now = milliseconds()
         self._profile = profile_number(connection, actor.profile)
         self._principal = principal_number(connection, self._profile, actor.principal)
         self._audit = AuditTrail(connection, self._now, self._principal)
-        self._tokens = TokenIndex(connection)
+        self._tokens = tokens
 
     # entities
 

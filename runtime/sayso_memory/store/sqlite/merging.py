@@ -7,7 +7,6 @@ from typing import Final
 import apsw
 
 from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
-from sayso_memory.store.sqlite.transactions import writing
 
 COMMITS: Final = 96
 """So many commits leave enough small segments to be worth a merge."""
@@ -19,9 +18,8 @@ _PAGES: Final = 64
 
 
 def merge(connection: apsw.Connection) -> bool:
-    """One bounded stretch of merging in a transaction of its own; whether there may be more to do."""
+    """One bounded stretch of merging inside the running transaction; whether there may be more to do."""
     before = connection.total_changes()
-    with writing(connection, 0):
-        for table in TOKEN_TABLE_NAMES:
-            connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', ?)", (_PAGES,))
+    for table in TOKEN_TABLE_NAMES:
+        connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', ?)", (_PAGES,))
     return connection.total_changes() - before > 2 * len(TOKEN_TABLE_NAMES)

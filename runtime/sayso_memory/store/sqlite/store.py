@@ -17,7 +17,7 @@ from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import prepare
 from sayso_memory.store.sqlite.readers import Readers
 from sayso_memory.store.sqlite.rescue import Rescue
-from sayso_memory.store.sqlite.token_index import BrokenIndex
+from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex
 from sayso_memory.store.sqlite.writer import Writer
 from sayso_memory.store.values import Actor
 
@@ -35,9 +35,9 @@ class SqliteStore:
 
     def write(self, actor: Actor, work: Callable[[Writing], T]) -> T:
         """See `Store.write`."""
-        return self._writer.run(lambda connection: work(Changes(connection, actor)))
+        return self._writer.run(lambda connection, tokens: work(Changes(connection, tokens, actor)))
 
-    def maintain(self, work: Callable[[apsw.Connection], T]) -> T:
+    def maintain(self, work: Callable[[apsw.Connection, TokenIndex], T]) -> T:
         """Run ``work`` on the writing connection as one transaction, for what stands below the interface."""
         return self._writer.run(work)
 
@@ -58,7 +58,7 @@ class SqliteStore:
         """See `Store.close`."""
         if self._access.pending:
             with suppress(MemoryFailure):
-                self._writer.run(lambda _: None)
+                self._writer.run(lambda _, __: None)
         self._readers.close()
         self._rescue.close()
         self._writer.close()

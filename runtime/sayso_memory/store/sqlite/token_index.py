@@ -1,7 +1,7 @@
-"""The token tables as a change sees them: fed while they are sound, left alone while they are stale.
+"""The token tables as changes see them: told what to index, and fed once for a whole group of calls.
 
-A fault of theirs never loses a change. It is told apart from other faults, so that the writer can mark the tables as
-stale and make the change again without them.
+Feeding them call by call would leave a segment for each savepoint. A fault of theirs never loses a change: it is told
+apart from other faults, so that the writer can mark the tables as stale and make the changes again without them.
 """
 
 from __future__ import annotations
@@ -29,25 +29,41 @@ def index_faults() -> Iterator[None]:
 
 
 class TokenIndex:
-    """Feeds the token tables for one change. Raises ``BrokenIndex``."""
+    """What is to be indexed anew at the end of a group of calls; what was said last of a thing is what counts."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
-        self._rows = TokenRows(connection) if index_is_sound(connection) else None
+    __slots__ = ("_entities", "_observations")
+
+    def __init__(self) -> None:
+        self._entities: set[int] = set()
+        self._observations: dict[int, tuple[int, str] | None] = {}
 
     def put_entity(self, key: int) -> None:
-        """See `TokenRows.put_entity`."""
-        if self._rows is not None:
-            with index_faults():
-                self._rows.put_entity(key)
+        """The names of this entity changed."""
+        self._entities.add(key)
 
     def put_observation(self, key: int) -> None:
-        """See `TokenRows.put_observation`."""
-        if self._rows is not None:
-            with index_faults():
-                self._rows.put_observation(key)
+        """An observation is to be brought into step."""
+        self._observations[key] = None
 
     def put_text(self, entity: int, key: int, text: str) -> None:
-        """See `TokenRows.put_text`."""
-        if self._rows is not None:
-            with index_faults():
-                self._rows.put_text(entity, key, text)
+        """An observation is live, and its text is at hand."""
+        self._observations[key] = (entity, text)
+
+    def absorb(self, other: TokenIndex) -> None:
+        """Take over what a call that went well has said."""
+        self._entities |= other._entities
+        self._observations |= other._observations
+
+    def write(self, connection: apsw.Connection) -> None:
+        """Feed the tables, unless they are stale. Raises ``BrokenIndex``."""
+        if not (self._entities or self._observations) or not index_is_sound(connection):
+            return
+        rows = TokenRows(connection)
+        with index_faults():
+            for key in sorted(self._entities):
+                rows.put_entity(key)
+            for key, known in sorted(self._observations.items(), key=lambda item: item[0]):
+                if known is None:
+                    rows.put_observation(key)
+                else:
+                    rows.put_text(known[0], key, known[1])

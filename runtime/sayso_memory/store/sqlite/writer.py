@@ -1,7 +1,7 @@
 """The write side of one process: calls that wait for each other share one transaction and one commit.
 
-Whoever gets the turn runs everything that has queued up meanwhile, each call under a savepoint of its own, and
-commits once. A call's outcome is released only after that commit, so an answer always means durable. When the
+Whoever leads runs everything that has queued up, each call under a savepoint of its own, and commits once; then one of
+those that have come meanwhile leads. The others sleep until their own call is done. A call's outcome is released only after that commit, so an answer always means durable. When the
 commit fails, every call of the group fails and nothing of them is kept. When only the token tables fail, they are
 marked as stale and the group is made again without them: the rows are the truth.
 """
@@ -9,8 +9,10 @@ marked as stale and the group is made again without them: the rows are the truth
 from __future__ import annotations
 
 import logging
+import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Lock, Timer
 from typing import Final, Generic, TypeVar
 
@@ -19,30 +21,43 @@ import apsw
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
 from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE
 from sayso_memory.store.sqlite.merging import COMMITS, WORTHWHILE, merge
-from sayso_memory.store.sqlite.token_index import BrokenIndex
+from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex, index_faults
 from sayso_memory.store.sqlite.transactions import writing
 
 T = TypeVar("T")
+Work = Callable[[apsw.Connection, TokenIndex], T]
+
 _LARGEST_GROUP: Final = 96
 _QUIET_S: Final = 1.0
+_CROWD: Final = 4
+_MOMENT_S: Final = 0.0002
+_MOMENTS: Final = 15
 
 logger = logging.getLogger(__name__)
 
 
 class _Job(Generic[T]):
-    """One call's work and, once its group has ended, what came of it."""
+    """One call's work and, once its group has ended, what came of it. ``woken`` is free when it is done, or is to lead."""
 
-    __slots__ = ("error", "finished", "result", "work")
+    __slots__ = ("error", "finished", "result", "tokens", "woken", "work")
 
-    def __init__(self, work: Callable[[apsw.Connection], T]) -> None:
+    def __init__(self, work: Work[T]) -> None:
         self.work = work
         self.finished = False
+        self.woken = Lock()
+        self.woken.acquire()
         self.forget()
 
     def forget(self) -> None:
         """As if it had not run yet."""
         self.result: T | None = None
         self.error: BaseException | None = None
+        self.tokens = TokenIndex()
+
+    def finish(self) -> None:
+        """Wake whoever made the call."""
+        self.finished = True
+        self.woken.release()
 
     def outcome(self) -> T:
         if self.error is not None:
@@ -59,29 +74,53 @@ class Writer:
         self._turn = Lock()
         self._waiting: deque[_Job[object]] = deque()
         self._connection: apsw.Connection | None = None
+        self._last_group = 0
         self._unmerged = 0
         self._quiet: Timer | None = None
 
-    def run(self, work: Callable[[apsw.Connection], T]) -> T:
+    def run(self, work: Work[T]) -> T:
         """Run ``work`` in a transaction and return what it returned, once that is durable."""
         job = _Job(work)
         self._waiting.append(job)  # type: ignore[arg-type] # the queue forgets what each job returns
-        with self._turn:
-            while not job.finished:
-                self._run_group()
+        if not self._turn.acquire(blocking=False):
+            job.woken.acquire()
+        if not job.finished:
+            with self._handing_over():
+                while not job.finished:
+                    self._run_group()
         return job.outcome()
 
     def close(self) -> None:
         """Close the connection; the last one to close folds the log into the file."""
-        with self._turn:
+        self._turn.acquire()
+        with self._handing_over():
             if self._quiet is not None:
                 self._quiet.cancel()
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
 
+    @contextmanager
+    def _handing_over(self) -> Iterator[None]:
+        """For whoever has the turn: let one of those that wait lead at the end, or give the turn back."""
+        try:
+            yield
+        finally:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        while True:
+            if self._waiting:
+                self._waiting[0].woken.release()
+                return
+            self._turn.release()
+            if not self._waiting or not self._turn.acquire(blocking=False):
+                return
+
     def _run_group(self) -> None:
+        self._let_gather()
         group = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
+        self._last_group = len(group)
         try:
             with translated(self._location.path):
                 self._commit(group)
@@ -92,9 +131,20 @@ class Writer:
                 raise
         finally:
             for job in group:
-                job.finished = True
-        self._unmerged += 1
-        self._merge_when_due()
+                job.finish()
+        self._wait_for_quiet()
+
+    def _let_gather(self) -> None:
+        """Where many have just been served together, their next calls are on the way: a moment makes them one group."""
+        if self._last_group < _CROWD:
+            return
+        for _ in range(_MOMENTS):
+            gathered = len(self._waiting)
+            if gathered >= self._last_group:
+                return
+            time.sleep(_MOMENT_S)
+            if len(self._waiting) == gathered:
+                return
 
     def _commit(self, group: Sequence[_Job[object]]) -> None:
         try:
@@ -111,51 +161,54 @@ class Writer:
 
     def _transaction(self, group: Sequence[_Job[object]], index_states: Sequence[str]) -> None:
         connection = self._connection = self._connection or connect(self._location)
+        tokens = TokenIndex()
         with writing(connection, self._location.lock_wait_ms):
             for state in index_states:
                 connection.execute(INDEX_STATE, (state,))
             for job in group:
                 _run_under_savepoint(connection, job)
+                tokens.absorb(job.tokens)
+            tokens.write(connection)
             self._before_commit(connection)
+            if self._unmerged >= COMMITS and not index_states:
+                with index_faults():
+                    merge(connection)
+                self._unmerged = 0
+        self._unmerged += 1
 
-    def _merge_when_due(self) -> None:
-        """Merge now if very much has gathered; else wait for a quiet moment, if it is worth one."""
-        if self._unmerged >= COMMITS:
-            self._merge()
-        elif self._unmerged >= WORTHWHILE and self._quiet is None:
+    def _wait_for_quiet(self) -> None:
+        """When there is enough to merge, do it as soon as nobody has written for a moment."""
+        if self._unmerged >= WORTHWHILE and self._quiet is None:
             self._quiet = Timer(_QUIET_S, self._merge_in_quiet)
             self._quiet.daemon = True
             self._quiet.start()
 
     def _merge_in_quiet(self) -> None:
-        with self._turn:
+        """Merge until there is no more, or somebody calls. Whatever hinders it is left to a later write."""
+        self._turn.acquire()
+        with self._handing_over():
             self._quiet = None
-            while not self._waiting and self._merge():
-                pass
-
-    def _merge(self) -> bool:
-        """Merge a bounded stretch; whether there is more. Whatever hinders it is left to a later write."""
-        if self._connection is None:
-            return False
-        self._unmerged = 0
-        self._connection.set_busy_timeout(0)
-        try:
-            return merge(self._connection)
-        except apsw.Error as error:
-            logger.debug("merging was put off: %s", error)
-            return False
-        finally:
-            self._connection.set_busy_timeout(self._location.lock_wait_ms)
+            while self._connection is not None and not self._waiting:
+                self._unmerged = 0
+                try:
+                    with writing(self._connection, 0):
+                        more = merge(self._connection)
+                except apsw.Error as error:
+                    logger.debug("merging was put off: %s", error)
+                    return
+                if not more:
+                    return
 
 
 def _run_under_savepoint(connection: apsw.Connection, job: _Job[object]) -> None:
     """A refusal of the domain undoes its own call only; a fault of the engine ends the whole group."""
     connection.execute("SAVEPOINT call")
     try:
-        job.result = job.work(connection)
-    except (apsw.Error, BrokenIndex):
+        job.result = job.work(connection, job.tokens)
+    except apsw.Error:
         raise
     except Exception as error:  # noqa: BLE001 - handed to the thread that made the call
         job.error = error
+        job.tokens = TokenIndex()
         connection.execute("ROLLBACK TO call")
     connection.execute("RELEASE call")

@@ -68,7 +68,7 @@ def judged(results: dict[int, tuple[float, Cells, Cells]]) -> list[bool]:
     """Print every target; those that count."""
     sizes = list(results)
     good = []
-    for small, large in pairwise(sizes):
+    for small, large in dict.fromkeys((*pairwise(sizes), (sizes[0], sizes[-1]))):
         for at, name, most in ((1, "search_nodes", GROWTH), (2, "search_by_project", PROJECT_GROWTH)):
             grown = growth(results[small][at], results[large][at], large / small)
             good.append(verdict(f"{name}: growth exponent {small:,} to {large:,}", grown, most))

@@ -34,7 +34,7 @@ class Evidence:
 class Sought:
     """All answers of all terms by token, for looking through texts."""
 
-    __slots__ = ("_table", "_tokens", "_unspaced")
+    __slots__ = ("_known", "_table", "_tokens", "_unspaced")
 
     def __init__(self, wanted: Sequence[Wanted]) -> None:
         table: dict[str, list[tuple[int, float]]] = {}
@@ -42,6 +42,7 @@ class Sought:
             for token, grade in want.answers.items():
                 table.setdefault(token, []).append((term, grade))
         self._table = {token: tuple(found) for token, found in table.items()}
+        self._known: dict[str, Evidence] = {}
         self._tokens = frozenset(table)
         self._unspaced = tuple(token for token in table if unspaced(token) is not None)
 
@@ -62,6 +63,13 @@ class Sought:
             elif flat:
                 before = _NOTHING
         return Evidence(grades, frozenset(pairs)) if grades else _NONE
+
+    def scan_again(self, text: str) -> Evidence:
+        """The same for texts that many entities share."""
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = self.scan(text)
+        return known
 
     def _scan_words(
         self, by_word: Sequence[Sequence[str]], before: frozenset[int], grades: dict[int, float], pairs: set[int]

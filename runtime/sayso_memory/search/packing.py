@@ -22,6 +22,7 @@ from sayso_memory.search.stopwords import STOPWORD_LIST
 Reason = Literal["found", "similar", "neighbour", "listed"]
 
 
+_quoted: Final = json.encoder.encode_basestring
 _COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -52,6 +53,15 @@ class Excerpted:
             "observations": observations,
             "_evidence_status": self.evidence,
         }
+
+    def written(self) -> str:
+        """The same as compact JSON, put together by hand: dozens are, for every answer."""
+        project = "" if self.project is None else f'"project":{_quoted(self.project)},'
+        observations = ",".join(map(_quoted, self.observations))
+        return (
+            f'{{"name":{_quoted(self.name)},"entityType":{_quoted(self.kind)},{project}'
+            f'"observations":[{observations}],"_evidence_status":"{self.evidence}"}}'
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +109,13 @@ def pack(search: Search, budget: int) -> Packed:
     account = _account(search, budget)
     bare = len(_text(search, account, ())) - _changing(account)
     for entity in search.entities:
-        shown = entity.shown()
-        written = compact(shown)
+        written = entity.written()
         longer = taken.length + len(written) + bool(taken.written)
         _count(account, search, len(taken.shown) + 1, taken.excerpts + len(entity.observations))
         whole = bare + _changing(account) + longer - 1
         if whole + _digits_of_itself(whole) > budget:
             break
-        taken.shown.append(shown)
+        taken.shown.append(entity.shown())
         taken.written.append(written)
         taken.length, taken.excerpts = longer, taken.excerpts + len(entity.observations)
     _count(account, search, len(taken.shown), taken.excerpts)
@@ -124,13 +133,8 @@ def _text(search: Search, account: SearchNodesResultAccounting, written: Sequenc
 
 def _changing(account: SearchNodesResultAccounting) -> int:
     """The length of those numbers and words of the account that depend on what was taken."""
-    changing = (
-        account["entities_returned"],
-        account["observations_returned"],
-        account["truncated"],
-        account["status"],
-    )
-    return sum(len(compact(value)) for value in changing)
+    numbers = len(str(account["entities_returned"])) + len(str(account["observations_returned"]))
+    return numbers + len("true" if account["truncated"] else "false") + len(account["status"])
 
 
 def _digits_of_itself(base: int) -> int:

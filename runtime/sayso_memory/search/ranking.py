@@ -77,7 +77,7 @@ def _candidates(index: Matching, pool: Pool, sought: Sought) -> list[Candidate]:
 
 def _candidate(entity: Entity, aliases: tuple[str, ...], texts: Iterable[tuple[int, str]], sought: Sought) -> Candidate:
     other = "\n".join((entity.kind, *aliases)) if aliases else entity.kind
-    return Candidate(entity, aliases, sought.scan(entity.name), sought.scan(other), _noted(texts, sought))
+    return Candidate(entity, aliases, sought.scan(entity.name), sought.scan_again(other), _noted(texts, sought))
 
 
 def _noted(texts: Iterable[tuple[int, str]], sought: Sought) -> tuple[Noted, ...]:

@@ -131,12 +131,12 @@ class Snapshot:
         if within is None:
             return []
         found: list[tuple[int, int]] = []
+        here = f"WHERE {within.condition} AND r.is_void = 0 AND"
         for key in keys:
             rows = self._connection.execute(
-                "SELECT e.id FROM (SELECT target AS other, id FROM relation WHERE source = ? AND is_void = 0 "
-                "UNION ALL SELECT source, id FROM relation WHERE target = ? AND is_void = 0) r "
-                f"CROSS JOIN entity e ON e.id = r.other WHERE {within.condition} ORDER BY r.id DESC LIMIT ?",
-                (key, key, *within.values, limit),
+                f"SELECT e.id FROM relation r CROSS JOIN entity e ON e.id = r.target {here} r.source = ? "
+                f"UNION ALL SELECT e.id FROM relation r CROSS JOIN entity e ON e.id = r.source {here} r.target = ? LIMIT ?",
+                (*within.values, key, *within.values, key, limit),
             )
             found.extend((key, other) for (other,) in rows)
         return found

@@ -14,6 +14,7 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "stats": ("stats", "What is in the store, and how large it is."),
     "search": ("search", "Search, as a client would."),
     "show": ("show", "All about one entity, its history too."),
+    "view": ("view", "Look at the store in a browser."),
     "grant": ("grant", "List or change what a caller may do."),
     "profile": ("profile", "List profiles, or put a caller into one."),
     "export": ("export", "Write everything as JSON Lines."),

@@ -27,6 +27,13 @@ class Durability(Enum):
     SCRATCH = "off"
 
 
+class Purpose(Enum):
+    """What connections are for. Those that only look cannot change a byte of the file, not even when they are closed."""
+
+    CHANGE = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+    LOOK = apsw.SQLITE_OPEN_READONLY
+
+
 @dataclass(frozen=True, slots=True)
 class Location:
     """Where the file is and how commits reach it."""
@@ -34,12 +41,13 @@ class Location:
     path: Path
     durability: Durability = Durability.FULL
     lock_wait_ms: int = LOCK_WAIT_MS
+    purpose: Purpose = Purpose.CHANGE
 
 
 def connect(location: Location) -> apsw.Connection:
     """A connection with all settings; raises ``UnusableStore`` when the file cannot be opened."""
     try:
-        connection = apsw.Connection(str(location.path))
+        connection = apsw.Connection(str(location.path), flags=location.purpose.value)
     except apsw.CantOpenError as error:
         raise UnusableStore(f"{location.path} cannot be opened: {error}") from error
     connection.set_busy_timeout(location.lock_wait_ms)

@@ -1,0 +1,101 @@
+"""Starting the view: on the loopback address and on no other, until the person has seen enough."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from sayso_memory.commands.person import person
+from sayso_memory.config import Configuration
+from sayso_memory.failures import ConfigurationProblem
+from sayso_memory.identity import Identity
+from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.looking import LookingStore, look_at_store
+from sayso_memory.view.application import application
+from sayso_memory.view.gate import Keys
+
+ADDRESS: Final = "127.0.0.1"
+_WAITING: Final = 64
+_LONGEST_REQUEST: Final = 65_536
+
+Open = Callable[[str], object]
+
+
+def nothing_to_open(_: str) -> None:
+    """Stands where a browser would be opened."""
+
+
+def in_browser(url: str) -> None:
+    """Show an address in the browser of this desktop, if there is one."""
+    webbrowser.open(url)
+
+
+def serve_view(
+    location: Location,
+    identity_in: Callable[[LookingStore], Identity],
+    port: int,
+    announce: Callable[[str], None],
+    show: Open,
+) -> None:
+    """Answer until told to stop. ``announce`` gets the address, ``show`` one that leads there once.
+
+    Port 0 takes a free one. Raises ``UnusableStore``, and ``ConfigurationProblem`` where the port is taken.
+    """
+    store = look_at_store(location)
+    try:
+        identity = identity_in(store)
+        keys = Keys()
+        with _listening(port) as listening:
+            taken = listening.getsockname()[1]
+            app = application(store, identity, str(location.path), keys, taken)
+            signal.signal(signal.SIGTERM, _end)
+            announce(f"http://{ADDRESS}:{taken}/{keys.path}/")
+            show(f"http://{ADDRESS}:{taken}{keys.entrance()}")
+            uvicorn.Server(_quiet(app)).run(sockets=[listening])
+    finally:
+        store.close()
+
+
+def chosen_person(
+    configuration: Configuration, caller: str | None, profile: str | None
+) -> Callable[[LookingStore], Identity]:
+    """As whom to look, once the store is open."""
+    return lambda store: store.look(lambda connection: person(connection, configuration, caller, profile))
+
+
+def _quiet(app: object) -> uvicorn.Config:
+    """Addresses hold names and the made-up path, so requests are not logged; headers of proxies mean nothing here."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]  # its own spelling of an application
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        ws="none",
+        h11_max_incomplete_event_size=_LONGEST_REQUEST,
+        timeout_graceful_shutdown=1,
+    )
+
+
+def _end(*_: object) -> None:
+    sys.exit(0)
+
+
+def _listening(port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((ADDRESS, port))
+        listening.listen(_WAITING)
+    except OSError as error:
+        listening.close()
+        raise ConfigurationProblem(f"cannot listen on {ADDRESS} port {port}: {error.strerror}") from error
+    return listening

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sayso.build import build
-from sayso.configuration import read_settings
 from sayso.diagnostics import Diagnostic, Findings
 from sayso.reading import source_from_bytes
 from sayso.settings import Settings
+from sayso.settings.project import read_settings
 from sayso.source import Source
 
 CASES = Path(__file__).parent / "cases"
@@ -44,7 +44,9 @@ class Case:
 
 def all_cases() -> list[Case]:
     """Every folder that holds an expectation, or pages and still none."""
-    found = {path.parent for path in CASES.glob(f"SY*/*/{EXPECTED}")} | {path.parent for path in CASES.glob("SY*/*/catalogue")}
+    found = {path.parent for path in CASES.glob(f"SY*/*/{EXPECTED}")} | {
+        path.parent for path in CASES.glob("SY*/*/catalogue")
+    }
     return [Case(folder) for folder in sorted(found)]
 
 

@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sayso.configuration import load_project
 from sayso.docs_server import serving
 from sayso.publishing import compiled, material, write_site
+from sayso.settings.project import load_project
 from sayso.site import site_files
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from markdown_it import MarkdownIt
-from sayso.configuration import load_project
 from sayso.publishing import compiled, material, write_site
+from sayso.settings.project import load_project
 from sayso.site import Material, site_files
 from sayso.site.code_pages import code_texts
 

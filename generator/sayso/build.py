@@ -10,7 +10,8 @@ from sayso.diagnostics import Diagnostic, Findings, sort_unique
 from sayso.lowering import lower
 from sayso.page import Page
 from sayso.reading import place_of, read
-from sayso.reading.vocabulary import Vocabulary, vocabularies
+from sayso.reading.vocabularies import vocabularies
+from sayso.reading.vocabulary import Vocabulary
 from sayso.rules import RULES, Rule
 from sayso.settings import Settings
 from sayso.source import Source

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from sayso.configuration import Project
+from sayso.settings.project import Project
 
 
 def environment(project: Project) -> dict[str, str]:

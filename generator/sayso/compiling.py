@@ -8,12 +8,13 @@ from pathlib import Path
 
 from sayso.build import Extensions, Outcome, build, understand
 from sayso.cannot_run import CannotRun
-from sayso.configuration import Project
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, pages_only
 from sayso.extensions import Installed, installed
 from sayso.reading.decode import source_from_bytes
-from sayso.reading.vocabulary import Vocabulary, vocabularies, vocabularies_from
+from sayso.reading.vocabularies import vocabularies, vocabularies_from
+from sayso.reading.vocabulary import Vocabulary
+from sayso.settings.project import Project
 from sayso.source import Source
 
 

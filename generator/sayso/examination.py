@@ -13,12 +13,12 @@ from typing import Any
 
 from sayso.cache import recall, remember
 from sayso.codes import Severity
-from sayso.configuration import Project
 from sayso.diagnostics import Diagnostic, Findings
 from sayso.disk.drift import Expected
 from sayso.disk.inputs import Inputs, collect
 from sayso.extensions import installed
 from sayso.settings import Settings
+from sayso.settings.project import Project
 from sayso.source import Source, Span
 from sayso.values import frozen
 

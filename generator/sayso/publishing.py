@@ -8,20 +8,20 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from sayso.bindings import Binding, bindings
 from sayso.build import Outcome
 from sayso.cannot_run import CannotRun
+from sayso.checking.bindings import Binding, bindings
 from sayso.checking.claims import project_proofs
+from sayso.checking.run_record import last_run
 from sayso.comparing.releases import MAX_RELEASE_BYTES, Release, in_order, release_from
 from sayso.compiling import understand_inputs
-from sayso.configuration import Project
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, collect, decoded
 from sayso.disk.manifest import written_before
 from sayso.disk.tree import leaves, read_bytes
 from sayso.disk.writer import replace_files, state_folder
-from sayso.run_record import last_run
-from sayso.setting_rows import inner_path
+from sayso.settings.project import Project
+from sayso.settings.rows import inner_path
 from sayso.site import Material
 from sayso.source import Source
 from sayso.values import frozen

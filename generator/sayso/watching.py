@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 from sayso.cannot_run import CannotRun
-from sayso.configuration import Project, load_project
 from sayso.disk.tree import leaves
+from sayso.settings.project import Project, load_project
 
 INTERVAL = 0.5
 """Seconds between two sweeps."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from sayso.checking.proofs import read_proofs
 from sayso.diagnostics import Findings
-from sayso.proofs import read_proofs
 from sayso.source import Source
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from runpy import run_path
 
 import pytest
-from sayso.setting_rows import ROWS
+from sayso.settings.rows import ROWS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 from sayso.compiling import compile_project
-from sayso.configuration import load_project
 from sayso.proving.collecting import ProvedProject, project_of
+from sayso.settings.project import load_project
 
 SOURCE = Path(__file__).parent / "notebook"
 

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from sayso.bindings import bindings
+from sayso.checking.bindings import bindings
+from sayso.checking.run_record import last_run
 from sayso.compiling import compile_project
-from sayso.configuration import load_project
-from sayso.run_record import last_run
+from sayso.settings.project import load_project
 
 from tests.proving.notebooks import compiled
 

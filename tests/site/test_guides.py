@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from sayso.setting_rows import ROWS
+from sayso.settings.rows import ROWS
 
 from tests.readme.test_readme import copy_of_the_project, run, settled
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 
 import pytest
-from sayso.bindings import bindings
-from sayso.proofs import Proof
+from sayso.checking.bindings import bindings
+from sayso.checking.proofs import Proof
 from sayso.settings import Settings
 from sayso.site import site_files
 from sayso.source import Source

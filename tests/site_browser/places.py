@@ -10,8 +10,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from sayso.configuration import load_project
 from sayso.publishing import compiled, material
+from sayso.settings.project import load_project
 from sayso.site import site_files
 
 ROOT = Path(__file__).parents[2]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sayso.bindings import bindings, known_ids
+from sayso.checking.bindings import bindings, known_ids
+from sayso.checking.proofs import Proof, read_proofs
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, decoded
-from sayso.proofs import Proof, read_proofs
 from sayso.source import Source
 from sayso.spec import Catalogue
 

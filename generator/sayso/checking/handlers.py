@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
+from sayso.checking.handler_places import handler_places
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, decoded
-from sayso.handler_places import handler_places
 from sayso.settings import Settings
 from sayso.source import Source, Span
 from sayso.spec import Catalogue

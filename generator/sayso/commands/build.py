@@ -9,13 +9,13 @@ import click
 
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.configuration import Project
 from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
+from sayso.disk.output_plan import Overwriting, Plan, plan
 from sayso.disk.writer import replace_files
 from sayso.examination import Examination, examine
-from sayso.output_plan import Overwriting, Plan, plan
 from sayso.printers.summary import counted
+from sayso.settings.project import Project
 
 _LISTED = 20
 _Writer = Callable[[Project, Plan, Examination, Reporter], None]
@@ -73,7 +73,7 @@ def _refusals(project: Project, planned: Plan, examination: Examination) -> list
     refused = (*planned.blocked, *planned.orphans)
     if not refused:
         return []
-    from sayso.drift_findings import drift_findings  # noqa: PLC0415 - most builds have nothing to refuse
+    from sayso.disk.drift_findings import drift_findings  # noqa: PLC0415 - most builds have nothing to refuse
 
     return drift_findings(project.root, refused, examination.texts)
 

@@ -14,7 +14,6 @@ from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
-from sayso.configuration import Project, load_project
 from sayso.proving.answers import Seen
 from sayso.proving.connections import CannotConnect
 from sayso.proving.exchange import Mismatch
@@ -22,6 +21,7 @@ from sayso.proving.servers import Server
 from sayso.proving.stages import Stages
 from sayso.proving.suite import EMPTY_WORLD, NoCases, StatedCall, Suite, WorldCases, load_suite
 from sayso.proving.transports import offered
+from sayso.settings.project import Project, load_project
 from sayso.spec import Json
 
 

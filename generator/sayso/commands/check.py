@@ -29,7 +29,7 @@ def command(*, folder: Path | None, strict: bool, output_format: str, colour: st
     found: list[Diagnostic] = [*examination.compiled, *examination.inspected]
     mend = ""
     if examination.expected and (drifts := compare(str(project.root), examination.expected)):
-        from sayso.drift_findings import drift_findings, mending_command  # noqa: PLC0415 - an undrifted project pays nothing
+        from sayso.disk.drift_findings import drift_findings, mending_command  # noqa: PLC0415 - an undrifted project pays nothing
 
         found.extend(drift_findings(project.root, drifts, examination.texts))
         mend = f"`{mending_command(drifts)}` mends the generated files"

@@ -14,7 +14,7 @@ import click
 from sayso.cannot_run import CannotRun
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
-from sayso.configuration import Project, load_project
+from sayso.settings.project import Project, load_project
 
 OLDEST = (3, 11)
 _EXTRAS = {"server": ("mcp", "uvicorn"), "test": ("mcp", "pytest", "syrupy")}

@@ -10,11 +10,11 @@ from sayso.cannot_run import CannotRun
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.compiling import all_vocabularies, sources
-from sayso.configuration import Project
 from sayso.diagnostics import Findings, sort_unique
 from sayso.disk.inputs import pages_only
 from sayso.disk.writer import replace_files
 from sayso.reading import place_of
+from sayso.settings.project import Project
 from sayso.source import Source, Span
 from sayso.writing import format_source
 

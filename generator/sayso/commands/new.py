@@ -8,10 +8,10 @@ import click
 
 from sayso.cannot_run import CannotRun
 from sayso.commands.options import project_option
-from sayso.configuration import Project, load_project
 from sayso.disk.tree import linked_part
 from sayso.reading import Vocabulary
 from sayso.scaffolding.pages import category_page, demand_names, tool_page
+from sayso.settings.project import Project, load_project
 
 
 @click.command(short_help="Write the page of a new tool.")

@@ -10,11 +10,11 @@ import click
 from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
 from sayso.commands.options import project_option
-from sayso.configuration import Project, load_project
 from sayso.disk.writer import state_folder
 from sayso.proving.servers import Ground, lay
 from sayso.proving.servers import command as start_words
 from sayso.proving.suite import EMPTY_WORLD, NoCases, WorldCases, load_suite
+from sayso.settings.project import Project, load_project
 
 
 @click.command(short_help="Start the project's server.")

@@ -9,9 +9,9 @@ import click
 from sayso.codes import Severity
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.configuration import Project
 from sayso.printers.summary import counted
 from sayso.publishing import Written, compiled, material, write_site
+from sayso.settings.project import Project
 from sayso.site import site_files
 
 

@@ -13,7 +13,7 @@ from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
-from sayso.configuration import load_project
+from sayso.settings.project import load_project
 
 
 @click.command(short_help="Run the project's conformance tests.", context_settings={"ignore_unknown_options": True})

@@ -12,8 +12,8 @@ import sys
 from dataclasses import field
 
 from sayso.cannot_run import CannotRun
-from sayso.configuration import Project
 from sayso.disk.tree import leaves, read_bytes
+from sayso.settings.project import Project
 from sayso.source import Source
 from sayso.values import record
 

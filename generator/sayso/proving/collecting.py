@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sayso.cannot_run import CannotRun
-from sayso.configuration import load_project
 from sayso.proving.servers import Server
 from sayso.proving.suite import DerivedCall, NoCases, StatedExample, Suite, load_suite
 from sayso.proving.transports import offered
 from sayso.settings import Settings
+from sayso.settings.project import load_project
 
 if TYPE_CHECKING:
     from _pytest.mark import ParameterSet

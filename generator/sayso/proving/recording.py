@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from sayso.checking.run_record import FILE
 from sayso.proving.collecting import ProvedProject, project_of
 from sayso.proving.suite import NoCases
-from sayso.run_record import FILE
 
 MARKS = ("proves", "shows")
 

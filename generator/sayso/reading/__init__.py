@@ -3,7 +3,8 @@
 from sayso.reading.decode import source_from_bytes
 from sayso.reading.page_reader import read
 from sayso.reading.place import Place, place_of
-from sayso.reading.vocabulary import Vocabulary, built_in_sources, vocabularies, vocabularies_from
+from sayso.reading.vocabularies import built_in_sources, vocabularies, vocabularies_from
+from sayso.reading.vocabulary import Vocabulary
 
 __all__ = [
     "Place",

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from pathlib import Path
-from types import MappingProxyType
+from collections.abc import Mapping
 
-from sayso.diagnostics import Findings
 from sayso.phrases import Phrases
-from sayso.source import Source
 from sayso.values import frozen
-
-BUILT_IN = ("en", "ru")
 
 
 @frozen
@@ -41,23 +34,3 @@ class Vocabulary:
     def word(self, key: str) -> str:
         """The word that is written for ``yes``, ``no``, ``always``, ``none`` or ``text``."""
         return self.words.first[key]
-
-
-@cache
-def vocabularies() -> Mapping[str, Vocabulary]:
-    """The vocabularies that come with the package, by language."""
-    return vocabularies_from(built_in_sources(), Findings())
-
-
-def built_in_sources() -> tuple[Source, ...]:
-    """The vocabulary files of the package, for whoever has to hash them."""
-    folder = Path(__file__).parent / "vocabulary"
-    return tuple(Source(f"{name}.yaml", (folder / f"{name}.yaml").read_text("utf-8")) for name in BUILT_IN)
-
-
-def vocabularies_from(sources: Iterable[Source], findings: Findings) -> Mapping[str, Vocabulary]:
-    """Load vocabulary files; one that has mistakes is left out, with findings (SY020 to SY022). A later one wins."""
-    from sayso.reading.vocabulary_file import vocabulary_from  # noqa: PLC0415 - the loader knows this module
-
-    loaded = (vocabulary_from(source, findings) for source in sources)
-    return MappingProxyType({one.language: one for one in loaded if one is not None})

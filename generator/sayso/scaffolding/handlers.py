@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sayso.configuration import Project
-from sayso.handler_places import handler_places
+from sayso.checking.handler_places import handler_places
 from sayso.scaffolding.rendering import rendered
+from sayso.settings.project import Project
 from sayso.spec import Catalogue, Tool
 from sayso.targets.names import names_of
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 
 from sayso.cannot_run import CannotRun
-from sayso.configuration import Project
 from sayso.phrases import render
 from sayso.reading import Vocabulary
 from sayso.scaffolding.rendering import rendered
+from sayso.settings.project import Project
 
 TOOL_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 CATEGORY_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -8,9 +8,9 @@ from importlib.resources import files
 from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError, TemplateSyntaxError, UndefinedError
 
 from sayso.cannot_run import CannotRun
-from sayso.configuration import Project
 from sayso.diagnostics import Findings
 from sayso.disk.tree import leaves, read_bytes
+from sayso.settings.project import Project
 from sayso.source import Source, Span
 
 MAX_TEMPLATE_BYTES = 256_000

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from sayso.bindings import Bond
+from sayso.checking.bindings import Bond
 from sayso.site.inline import Inline
 from sayso.site.material import Material
 from sayso.site.proofs import test_address

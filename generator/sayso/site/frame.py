@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from sayso.reading.vocabulary import vocabularies
+from sayso.reading.vocabularies import vocabularies
 from sayso.site.editions import Edition, editions
 from sayso.site.fields import rows_html
 from sayso.site.inline import Inline

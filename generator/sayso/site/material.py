@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from sayso.bindings import Binding
+from sayso.checking.bindings import Binding
 from sayso.comparing.releases import Release
 from sayso.page import Page
 from sayso.settings import Settings

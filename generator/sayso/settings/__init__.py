@@ -1,4 +1,4 @@
-"""The project's settings as a value; reading them from ``pyproject.toml`` or ``sayso.toml`` is `sayso.configuration`'s task."""
+"""The project's settings as a value; reading them from ``pyproject.toml`` or ``sayso.toml`` is `sayso.settings.project`'s task."""
 
 from __future__ import annotations
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sayso.cannot_run import CannotRun
 from sayso.diagnostics import Findings
-from sayso.setting_rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, SettingRow, inner_path
 from sayso.settings import Settings, Suppression
+from sayso.settings.rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, SettingRow, inner_path
+from sayso.settings.toml_places import element_span, key_span, value_span
 from sayso.source import Source, Span
-from sayso.toml_places import element_span, key_span, value_span
 from sayso.values import frozen
 
 MAX_SETTINGS_BYTES = 1_000_000

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 from typing import Literal
 
-from sayso.proofs import Proof
+from sayso.checking.proofs import Proof
 from sayso.source import Span
 from sayso.spec import Call, Catalogue, Failure, Tool
 from sayso.values import frozen

@@ -6,7 +6,7 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from sayso.bindings import Binding
+from sayso.checking.bindings import Binding
 from sayso.values import frozen
 
 FILE = ".sayso/proofs.json"

@@ -27,7 +27,6 @@ class Code:
     severity: Severity = Severity.ERROR
 
 
-_E = Severity.ERROR
 _W = Severity.WARNING
 
 CODES: dict[str, Code] = {

@@ -56,7 +56,6 @@ QUOTE = LINE.map(lambda line: Prose(text(f"> {line}")))
 RULE = st.just(Prose(text("***")))
 SAMPLE = st.sampled_from([Prose(text("```sh\nmake\n```")), Prose(text("    indented"))])
 PICTURE = st.just(Prose(text("| a |\n| - |\n| 1 |")))
-HEADING = LINE.map(lambda line: Prose(text(f"### {line}")))
 FREE = {"paragraph": PROSE, "list": LIST, "quote": QUOTE, "rule": RULE, "sample": SAMPLE, "picture": PICTURE}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, plain, pro
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.importing.report import Report
+
+Tell = Callable[[int, str], None]
 
 _IN_JSON = 10_000
 
@@ -48,15 +51,7 @@ def command(
     from sayso_memory.store.sqlite.store import open_store  # noqa: PLC0415 - as above
 
     told: list[dict[str, object]] = []
-
-    def tell(line: int, text: str) -> None:
-        if as_json:
-            if len(told) < _IN_JSON:
-                told.append({"line": line, "text": text})
-        else:
-            click.echo(f"{file}:{line}: {plain(text)}", err=True)
-
-    report = Report(tell)
+    report = Report(_kept(told) if as_json else _printed(file))
     with failures():
         _, location = settings(db, config)
         store = open_store(location)
@@ -71,6 +66,18 @@ def command(
     else:
         _say(report)
     sys.exit(FOUND_SOMETHING if report.dropped else 0)
+
+
+def _kept(told: list[dict[str, object]]) -> Tell:
+    def tell(line: int, text: str) -> None:
+        if len(told) < _IN_JSON:
+            told.append({"line": line, "text": text})
+
+    return tell
+
+
+def _printed(file: Path) -> Tell:
+    return lambda line, text: click.echo(f"{file}:{line}: {plain(text)}", err=True)
 
 
 def _say(report: Report) -> None:

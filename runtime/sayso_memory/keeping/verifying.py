@@ -19,7 +19,6 @@ from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
 
 RESTORE: Final = "`sayso-memory restore FILE` brings a backup back"
 REINDEX: Final = "`sayso-memory reindex` makes the index anew; nothing else is concerned"
-MIGRATE: Final = "`sayso-memory serve` brings the file up to date"
 _MOST: Final = 20
 
 Progress = Callable[[int], None]

@@ -50,13 +50,10 @@ def _converse() -> int:
 
     from conversation import converse  # noqa: PLC0415 - imports the client, which takes its time
 
-    with (
-        tempfile.TemporaryDirectory(prefix="sayso-run-") as folder,
-        _site(0) as site,
-        _server(Path(folder) / "m.db") as (_, url, token),
-    ):
+    with tempfile.TemporaryDirectory(prefix="sayso-run-") as folder, _site(0) as site:
         print(f"the documentation is at {site}", flush=True)
-        asyncio.run(converse(url, token))
+        with _server(Path(folder) / "m.db") as (_, url, token):
+            asyncio.run(converse(url, token))
     return 0
 
 

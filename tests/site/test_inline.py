@@ -53,3 +53,10 @@ def test_links_lead_to_pages_of_the_site_to_the_web_or_nowhere() -> None:
 def test_the_same_words_may_lead_elsewhere_on_another_page() -> None:
     inline = Inline(LINKS)
     assert inline("[a](find_notes.md)", "catalogue/notes/x.md") != inline("[a](find_notes.md)", "catalogue/other/x.md")
+
+
+def test_tables_have_no_styles_and_no_empty_headings() -> None:
+    html = prose("| a | |\n| ---: | :---: |\n| `x` | y |\n", Inline(LINKS))
+    assert "style" not in html
+    assert '<th scope="col">a</th>' in html
+    assert html.count("<th") - html.count("<thead") == 1

@@ -76,6 +76,19 @@ def _close_table(_: RendererHTML, __: Tokens, ___: int, ____: Any, _____: Enviro
     return "</table></div>\n"
 
 
+def _open_head(_: RendererHTML, tokens: Tokens, at: int, __: Any, ___: Environment) -> str:
+    """A heading of a column; an empty one heads nothing, and alignment would be a style, which the pages' policy forbids."""
+    return '<th scope="col">' if tokens[at + 1].content else "<td>"
+
+
+def _close_head(_: RendererHTML, tokens: Tokens, at: int, __: Any, ___: Environment) -> str:
+    return "</th>\n" if tokens[at - 1].content else "</td>\n"
+
+
+def _open_cell(_: RendererHTML, __: Tokens, ___: int, ____: Any, _____: Environment) -> str:
+    return "<td>"
+
+
 _RULES = {
     "code_inline": _code,
     "fence": _fence,
@@ -84,6 +97,9 @@ _RULES = {
     "link_close": _close_link,
     "image": _image,
     "heading_open": _open_heading,
+    "th_open": _open_head,
+    "th_close": _close_head,
+    "td_open": _open_cell,
     "table_open": _open_table,
     "table_close": _close_table,
 }

@@ -21,7 +21,11 @@ def lower(
     pages: Sequence[Page], settings: Settings, vocabularies: Mapping[str, Vocabulary], findings: Findings
 ) -> Catalogue:
     """Lower every page of a catalogue. Never stops at a finding; a page in an unknown language is left out."""
-    languages = {name: language_of(vocabulary) for name, vocabulary in vocabularies.items()}
+    ordered = tuple([vocabularies[name] for name in sorted(vocabularies)])
+    languages = {
+        name: language_of(vocabulary, tuple([one for one in ordered if one is not vocabulary]))
+        for name, vocabulary in vocabularies.items()
+    }
     grouped = {kind: _contexts(pages, kind, languages, findings) for kind in ("tool", "category", "world", "catalogue")}
     tools = versions_of([read_tool(one, folder_of(one.page), settings) for one in grouped["tool"]], settings, findings)
     categories = versions_of([read_category(one) for one in grouped["category"]], settings, findings)

@@ -17,12 +17,14 @@ from sayso.values import frozen
 class Language:
     """A vocabulary, ready for lowering; the same Rules cells recur on many pages and are read once.
 
-    ``marks`` are the words that a "not tested" mark begins with, in lower case and without the colon.
+    ``marks`` are the words that a "not tested" mark begins with, in lower case and without the colon; ``others`` the
+    vocabularies of the other languages.
     """
 
     vocabulary: Vocabulary
     types: TypeWords
     marks: tuple[str, ...]
+    others: tuple[Vocabulary, ...] = ()
     rules: dict[str, tuple[Stated | NotUnderstood, ...]] = field(default_factory=dict)
 
     def rules_of(self, cell: str) -> tuple[Stated | NotUnderstood, ...]:
@@ -46,9 +48,9 @@ class Context:
     findings: Findings
 
 
-def language_of(vocabulary: Vocabulary) -> Language:
+def language_of(vocabulary: Vocabulary, others: tuple[Vocabulary, ...] = ()) -> Language:
     """Prepare a vocabulary."""
-    return Language(vocabulary, type_words(vocabulary.types), mark_words(vocabulary.marks))
+    return Language(vocabulary, type_words(vocabulary.types), mark_words(vocabulary.marks), others)
 
 
 def mark_words(phrases: Phrases) -> tuple[str, ...]:

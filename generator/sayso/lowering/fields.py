@@ -12,6 +12,7 @@ from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft, RowFacts, drafts_of
 from sayso.lowering.entries import refine_entry
 from sayso.lowering.field_names import read_name
+from sayso.lowering.foreign import said_here, typed_here
 from sayso.lowering.letters import check_letters, plain
 from sayso.lowering.parents import attach, attach_late
 from sayso.lowering.paths import MAX_DEPTH, ROOT, depth_of
@@ -101,7 +102,8 @@ def _type(cell: Text | None, context: Context) -> TypeExpression | None:
     if not isinstance(read, TypeFault):
         return read
     if not quiet and cell.value:
-        context.findings.report("SY205", read.message, span_of(cell, read.start, read.end), read.hint)
+        hint = typed_here(cell.value, context.language) or read.hint
+        context.findings.report("SY205", read.message, span_of(cell, read.start, read.end), hint)
     return None
 
 
@@ -128,7 +130,8 @@ def apply_rules(draft: Draft, side: Side, context: Context) -> None:
         if isinstance(stated, NotUnderstood):
             shown = f"`{stated.text}`" if "`" not in stated.text else f'"{stated.text}"'
             message = f"{shown} is not a rule" if stated.text else "an empty rule"
-            findings.report("SY210", message, span_of(cell, stated.start, stated.end), stated.hint)
+            hint = said_here(stated.text, lambda one: one.rules, context.language) or stated.hint
+            findings.report("SY210", message, span_of(cell, stated.start, stated.end), hint)
         elif draft.path == "" and stated.key != "open":
             findings.report(
                 "SY220",

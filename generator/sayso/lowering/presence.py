@@ -9,6 +9,7 @@ from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft
+from sayso.lowering.foreign import said_here
 from sayso.lowering.letters import check_letters
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
@@ -41,7 +42,8 @@ def _read(draft: Draft, cell: Text, result: Tree, arguments: Tree, context: Cont
     text = cell.value.replace("\\|", "|")
     if found is None:
         when = vocabulary.conditions.first["text"].before.strip()
-        hint = f"write `{vocabulary.word('always')}`, or `{when} …`"
+        hint = said_here(cell.value, lambda one: one.conditions, context.language)
+        hint = hint or f"write `{vocabulary.word('always')}`, or `{when} …`"
         context.findings.report("SY221", f"`{cell.value}` does not say when the field is there", cell.span, hint)
         return Presence("text", text=text)
     match found.key:

@@ -6,6 +6,7 @@ from sayso.codespans import Piece
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
+from sayso.lowering.foreign import said_here
 from sayso.lowering.letters import check_letters
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
@@ -42,11 +43,9 @@ def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
     found = match_sentence(phrases, text.value)
     if found is None:
         meant = nearest(phrases, text.value)
-        hint = (
-            f"did you mean: {meant}?"
-            if meant
-            else "fixed sentences only; what a machine cannot check belongs under Notes"
-        )
+        otherwise = "fixed sentences only; what a machine cannot check belongs under Notes"
+        hint = said_here(text.value, lambda one: one.relations, context.language)
+        hint = hint or (f"did you mean: {meant}?" if meant else otherwise)
         context.findings.report("SY223", "a sentence about arguments that is not understood", text.span, hint)
         return None
     return _related(found, text, arguments, context)

@@ -32,7 +32,16 @@ class NotUnderstood:
 
 
 # Compiled when a cell was not understood: most runs never see one.
-_RANGE = r"(?P<low>-?\d+(?:\.\d+)?) *(?:-|–|—|\.\.\.?|…|‑|,) *(?P<high>-?\d+(?:\.\d+)?)( *(?P<items>\w*items?)?)"
+_RANGE = (
+    r"(?:between |from |между )?(?P<low>-?\d+(?:\.\d+)?) *(?:-|–|—|\.\.\.?|…|‑|,|\band\b|\bto\b|\bи\b) *"
+    r"(?P<high>-?\d+(?:\.\d+)?)( *(?P<items>\w*items?)?)"
+)
+_LENGTH = (
+    r"(?P<side>max(?:imum)?|min(?:imum)?)\.? length:? *(?P<n>\d+)"
+    r"|(?:max\.?|up to|at most|не больше|не более|до) (?P<many>\d+) (?:char(?:acter)?s?|symbols?|letters?|символов|знаков)"
+    r"|(?:length|длина):? *(?P<mark><=|≤|>=|≥|max|min)?:? *(?P<bare>\d+)"
+)
+_GROUPED = r"(?<=\d)[,_’' ](?=\d{3}\b)"
 _COMPARED = r"(?i)(?P<mark>>=|<=|>|<|≥|≤|min(?:imum)?:?|max(?:imum)?:?) *(?P<n>-?\d+(?:\.\d+)?)"
 _COMPARISONS = {">=": "minimum", "≥": "minimum", "<=": "maximum", "≤": "maximum", ">": "more", "<": "less"}
 _ELSEWHERE = (
@@ -64,6 +73,9 @@ def _shifted(piece: Piece, by: int) -> Piece:
 def _suggestion(text: str, phrases: Phrases) -> str:
     if not text:
         return "remove the `;` that separates nothing"
+    grouped = re.sub(_GROUPED, "", text)
+    if grouped != text and match(phrases, grouped):
+        return f"did you mean `{grouped}`? numbers are written without separators"
     if any(match(phrases, part.value) for part in split_outside(text, ",")[1:]):
         return "rules are separated by `;`, not by `,`"
     span = re.fullmatch(_RANGE, text)
@@ -75,6 +87,11 @@ def _suggestion(text: str, phrases: Phrases) -> str:
         mark = compared["mark"].lower()
         key = _COMPARISONS.get(mark) or ("minimum" if mark.startswith("min") else "maximum")
         return f"did you mean `{render(phrases, key, n=compared['n'])}`?"
+    length = re.fullmatch(_LENGTH, text, re.IGNORECASE)
+    if length:
+        number = length["n"] or length["many"] or length["bare"]
+        least = (length["side"] or length["mark"] or "").lower() in {"min", "minimum", ">=", "≥"}
+        return f"did you mean `{render(phrases, 'length-minimum' if least else 'length-maximum', n=number)}`?"
     meant = nearest(phrases, text)
     if meant:
         return f"did you mean {meant if '`' in meant else f'`{meant}`'}?"

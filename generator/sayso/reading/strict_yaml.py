@@ -116,23 +116,31 @@ class _Reader:
         if type(event).__name__ == "StreamEndEvent":
             return None
         if event.explicit or event.version or event.tags:
-            raise self.refuse("document markers and directives are not allowed here", event)
+            raise self.refuse("document markers and directives are not allowed here", event, "remove it")
         node = self.node(self.parser.get_event(), 0)
         self.parser.get_event()
         after = self.parser.get_event()
         if type(after).__name__ != "StreamEndEvent":
-            raise self.refuse("there is a second document here", after)
+            raise self.refuse("there is a second document here", after, "join the two")
         return node
 
     def node(self, event: Any, depth: int) -> Node:
         """The value that begins with this event."""
         self.nodes += 1
         if depth > MAX_DEPTH or self.nodes > MAX_NODES:
-            raise self.refuse(f"nested deeper than {MAX_DEPTH} levels, or more than {MAX_NODES} values", event)
+            raise self.refuse(
+                f"nested deeper than {MAX_DEPTH} levels, or more than {MAX_NODES} values", event, "say less"
+            )
         if event.anchor is not None:
-            raise self.refuse("anchors and aliases are not allowed: write the value out", event)
+            raise self.refuse(
+                "anchors and aliases are not allowed",
+                event,
+                "write the value out; a text with a sign in front stands in quotes",
+            )
         if event.tag is not None:
-            raise self.refuse("tags are not allowed: every value is text", event)
+            raise self.refuse(
+                "tags are not allowed: every value is text", event, "remove it, or put the text in quotes"
+            )
         match type(event).__name__:
             case "ScalarEvent":
                 return Text(event.value, self.span(event))
@@ -157,7 +165,7 @@ class _Reader:
         while type(event).__name__ != "MappingEndEvent":
             key = self.node(event, depth + 1)
             if not isinstance(key, Text):
-                raise self.refuse("a key must be text", event)
+                raise self.refuse("a key must be text", event, "write `key: value`")
             value = self.node(self.parser.get_event(), depth + 1)
             if key.value in pairs:
                 self.twice(key, pairs[key.value][0])
@@ -176,9 +184,9 @@ class _Reader:
         message = f"the key `{key.value}` is here a second time"
         self.findings.report(self.codes.duplicate, message, key.span, "keep one of the two", related)
 
-    def refuse(self, message: str, event: Any) -> _RefusedError:
+    def refuse(self, message: str, event: Any, hint: str) -> _RefusedError:
         """Report something that is not allowed, and hand back what is to be raised."""
-        self.findings.report(self.codes.syntax, message, self.span(event))
+        self.findings.report(self.codes.syntax, message, self.span(event), hint)
         return _RefusedError()
 
     def failed(self, error: yaml.MarkedYAMLError) -> None:

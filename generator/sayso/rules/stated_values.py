@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from sayso.diagnostics import Findings
 from sayso.page import Page
 from sayso.rules.contracts import Contract, JsonObject, contracts_of
-from sayso.rules.places import somewhere
+from sayso.rules.doubts import doubts_of
+from sayso.rules.places import pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.rules.subschemas import subschema
 from sayso.schema.references import steps_of
@@ -27,8 +28,11 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
+    doubts = doubts_of(findings, pages_by_path(pages))
     for contract in contracts_of(catalogue).values():
         for field in _fields(contract.tool.arguments):
+            if doubts.cover(contract.tool, "arguments", field.path):
+                continue
             if not isinstance(field.default, Absent) and not _plainly_fits(field.shape, field.default):
                 _check_default(field, field.default, contract, findings)
             _check_values(field, field.shape, contract.arguments, findings)

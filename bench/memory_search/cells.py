@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sayso_memory.identity import Caller, Grants, Identity, local_owner
+from sayso_memory.identity import Caller, Identity, local_owner
+from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.store import SqliteStore
 
 from bench.memory_corpus.words import STOP, Words

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sayso_memory.failures import ConfigurationProblem
-from sayso_memory.identity import ALL_PROJECTS, OWNER, Everything, Grants, Identity, local_owner
+from sayso_memory.identity import OWNER, Identity, local_owner
+from sayso_memory.store.scope import ALL_PROJECTS, Everything, Grants
 
 RefuseUnknown = Callable[[Mapping[str, object], tuple[str, ...], str], None]
 

@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass, field
 
 from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
-from sayso_memory.identity import ALL_PROJECTS, Grants, Identity
+from sayso_memory.identity import Identity
+from sayso_memory.store.scope import ALL_PROJECTS, Grants
 from sayso_memory.store.values import Triple
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sayso_memory.identity import ALL_PROJECTS, EVERY_GRANT, Grants, Identity
+from sayso_memory.identity import Identity
+from sayso_memory.store.scope import ALL_PROJECTS, EVERY_GRANT, Grants
 
 
 def _only(*projects: str) -> Grants:

@@ -11,8 +11,9 @@ import pytest
 from sayso_memory.failures import BusyStore
 from sayso_memory.graph import entities, reading
 from sayso_memory.graph.values import EntityRequest
-from sayso_memory.identity import EVERY_GRANT, Caller, Grants, Identity, local_owner
+from sayso_memory.identity import Caller, Identity, local_owner
 from sayso_memory.search.nodes import search_nodes
+from sayso_memory.store.scope import EVERY_GRANT, Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.schema import SCHEMA_VERSION
 from sayso_memory.store.sqlite.store import open_store

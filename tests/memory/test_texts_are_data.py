@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sayso_memory.graph import entities, observing, reading, relations
 from sayso_memory.graph.values import EntityRequest, EntityTexts
-from sayso_memory.identity import Caller, Grants, Identity
+from sayso_memory.identity import Caller, Identity
+from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.store import SqliteStore
 from sayso_memory.store.values import Triple
 

@@ -8,10 +8,11 @@ import apsw
 import pytest
 from sayso_memory.graph import entities, observing, reading
 from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
-from sayso_memory.identity import Caller, Grants, Identity
+from sayso_memory.identity import Caller, Identity
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.interface import Matching
+from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.indexing import index_is_sound, rebuild
 from sayso_memory.store.sqlite.store import SqliteStore, open_store

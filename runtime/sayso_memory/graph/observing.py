@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sayso_memory.graph.values import EntityTexts
-from sayso_memory.identity import Caller, Scope
+from sayso_memory.identity import Caller
 from sayso_memory.store.interface import Writing
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Actor, Entity
 
 

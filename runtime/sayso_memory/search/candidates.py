@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sayso_memory.identity import Scope
 from sayso_memory.search.widening import Wanted
 from sayso_memory.store.interface import Matching, Terms
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Entity, Hit
 
 _FULL: Final = 120

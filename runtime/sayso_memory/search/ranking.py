@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from sayso_memory.identity import Scope
 from sayso_memory.search.candidates import Gathering, Pool
 from sayso_memory.search.evidence import Sought
 from sayso_memory.search.query import Query
 from sayso_memory.search.scoring import Candidate, Noted, Parts, Scorer, best_neighbours
 from sayso_memory.search.widening import widened
 from sayso_memory.store.interface import Matching
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Entity
 
 MOST_FOUND: Final = 150

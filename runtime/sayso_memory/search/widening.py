@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from sayso_memory.identity import Scope
 from sayso_memory.search.dictionary import LONGEST, grams, inner_grams, surviving_grams, typo_allowance, within_distance
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Spelling
 
 STANDS: Final = 1.0

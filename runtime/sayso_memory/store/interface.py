@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from sayso_memory.identity import Scope
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Actor, Entity, Hit, NewEntity, Observation, Relation, Spelling, Triple
 
 T = TypeVar("T")

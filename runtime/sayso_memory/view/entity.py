@@ -7,11 +7,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sayso_memory.identity import Scope
 from sayso_memory.keeping.viewing.card import Card, card, whole_text
 from sayso_memory.keeping.viewing.lists import Direction, events, relations, texts
 from sayso_memory.keeping.viewing.surroundings import surroundings
 from sayso_memory.keeping.viewing.within import Within, within
+from sayso_memory.store.scope import Scope
 from sayso_memory.view.links import number
 from sayso_memory.view.picture.layout import NARROW, WIDE, laid_out
 from sayso_memory.view.rendering import page

@@ -8,9 +8,9 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.identity import Grants, Scope
 from sayso_memory.keeping.viewing.stretch import Stretch, stretch
 from sayso_memory.keeping.viewing.within import Within, within
+from sayso_memory.store.scope import Grants, Scope
 
 ROWS: Final = 50
 _MOST_CHOICES: Final = 200

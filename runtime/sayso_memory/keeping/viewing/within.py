@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import apsw
 
-from sayso_memory.identity import Scope
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach, reach
 

@@ -12,8 +12,8 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.identity import Scope
 from sayso_memory.store.interface import Terms
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach

@@ -7,7 +7,7 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.identity import ALL_PROJECTS, Scope
+from sayso_memory.store.scope import ALL_PROJECTS, Scope
 from sayso_memory.store.sqlite.rows import listed
 
 _NOBODY: Final = -1

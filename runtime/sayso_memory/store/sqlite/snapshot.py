@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import apsw
 
-from sayso_memory.identity import Scope
+from sayso_memory.store.scope import Scope
 from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity, listed
 from sayso_memory.store.sqlite.scoping import Reach, reach
 from sayso_memory.store.values import Entity, Triple

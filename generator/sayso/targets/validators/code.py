@@ -79,24 +79,26 @@ def either(conditions: Sequence[str]) -> str:
     return conditions[0] if len(conditions) == 1 else f"({' or '.join(conditions)})"
 
 
-def rendered(statements: Sequence[Statement], indent: int) -> Iterator[str]:
+def rendered(statements: Sequence[Statement], indent: int) -> list[str]:
     """Lines of source text; ``indent`` counts spaces."""
     margin = " " * indent
+    lines: list[str] = []
     for kind, group in groupby(statements, type):
         if kind is Fail:
-            yield from _condition([item for item in group if isinstance(item, Fail)], margin)
+            lines += _condition([item for item in group if isinstance(item, Fail)], margin)
             continue
         for item in group:
             match item:
                 case Line(text):
-                    yield margin + text
+                    lines.append(margin + text)
                 case Take():
-                    yield from _taken(item, margin)
+                    lines += _taken(item, margin)
                 case Spread():
-                    yield from _spread(item, margin)
+                    lines += _spread(item, margin)
                 case Block(head, body):
-                    yield margin + head
-                    yield from rendered(body, indent + 4)
+                    lines.append(margin + head)
+                    lines += rendered(body, indent + 4)
+    return lines
 
 
 def _taken(item: Take, margin: str) -> Iterator[str]:

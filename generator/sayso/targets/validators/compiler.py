@@ -11,7 +11,7 @@ from sayso.targets.validators.containers import array, json_all_the_way, object_
 from sayso.targets.validators.identities import Identities, Numbers
 from sayso.targets.validators.module import Module
 from sayso.targets.validators.recursion import recursive_references
-from sayso.targets.validators.refusals import Schema
+from sayso.targets.validators.refusals import Schema, is_mapping
 from sayso.targets.validators.scalars import Integer, is_a, no_integer, not_a, number, options_of, string, unlisted
 from sayso.targets.validators.sentences import relation_checks
 from sayso.targets.validators.spot import Spot
@@ -65,7 +65,7 @@ class Compiler:
 
     def checks(self, schema: object, variable: str, spot: Spot) -> list[Statement]:
         """Statements that fail where a variable does not fit; objects with described members get a function."""
-        if isinstance(schema, Mapping) and "properties" in schema:
+        if is_mapping(schema) and "properties" in schema:
             return [Fail(f"not {self._call(schema, variable, spot, recurs=spot.recurs)}")]
         return self._whole(schema, variable, spot)
 
@@ -86,7 +86,7 @@ class Compiler:
         hint = "_".join(spot.path)
 
         def make(name: str) -> None:
-            typed = "object" if isinstance(schema, Mapping) and schema.get("type") == "object" else "Any"
+            typed = "object" if is_mapping(schema) and schema.get("type") == "object" else "Any"
             depth = ", depth: int" if recurs else ""
             body = self._whole(schema, "value", spot.inside(recurs=recurs))
             self.module.write(f"{name}(value: {typed}{depth}) -> bool", [*body, PASSED])
@@ -97,7 +97,7 @@ class Compiler:
     def _whole(self, schema: object, variable: str, spot: Spot) -> list[Statement]:
         if says_nothing(schema):
             return json_all_the_way(self.module, variable, spot)
-        if not isinstance(schema, Mapping):
+        if not is_mapping(schema):
             return [Line("return False")]
         leading = [keyword for keyword in _LEADING_ON if keyword in schema]
         found: list[Statement] = []

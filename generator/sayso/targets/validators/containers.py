@@ -8,7 +8,7 @@ from typing import Protocol
 from sayso.targets.validators.code import Block, Fail, Line, Statement, Take, either, when
 from sayso.targets.validators.literals import literal
 from sayso.targets.validators.module import Module, local
-from sayso.targets.validators.refusals import Schema, is_annotation
+from sayso.targets.validators.refusals import Schema, is_annotation, is_mapping
 from sayso.targets.validators.scalars import counted
 from sayso.targets.validators.spot import Spot
 
@@ -56,7 +56,7 @@ def _unique(module: Module, schema: Schema, variable: str) -> list[Statement]:
     if schema.get("uniqueItems") is not True:
         return []
     items = schema.get("items")
-    if isinstance(items, Mapping) and items.get("type") == "string":
+    if is_mapping(items) and items.get("type") == "string":
         return [Fail(f"len(set({variable})) != len({variable})")]
     return [Fail(f"not {module.use('distinct')}({variable})")]
 
@@ -76,13 +76,13 @@ def object_(compiler: Compiler, schema: Schema, variable: str, spot: Spot) -> li
 
 def says_nothing(schema: object) -> bool:
     """Whether a schema lets every value pass."""
-    return schema is True or (isinstance(schema, Mapping) and all(map(is_annotation, schema)))
+    return schema is True or (is_mapping(schema) and all(map(is_annotation, schema)))
 
 
 def properties_of(schema: Schema) -> Mapping[str, object]:
     """Described members."""
     found = schema.get("properties")
-    return found if isinstance(found, Mapping) else {}
+    return found if is_mapping(found) else {}
 
 
 def required_of(schema: Schema) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from json import JSONEncoder
 
-from sayso.targets.validators.refusals import is_annotation
+from sayso.targets.validators.refusals import is_annotation, is_mapping
 from sayso.values import frozen
 
 _encode = JSONEncoder(sort_keys=True).encode
@@ -26,7 +26,7 @@ class Identities:
 
     def of(self, schema: object) -> int:
         """Number of a schema; a reference means what it means in this tool only."""
-        if not isinstance(schema, Mapping):
+        if not is_mapping(schema):
             return self._number((type(schema).__name__, schema))
         known = self._known.get(id(schema))
         if known is None:
@@ -45,7 +45,7 @@ class Identities:
         match keyword:
             case "$ref":
                 return (self.root, argument)
-            case "properties" if isinstance(argument, Mapping):
+            case "properties" if is_mapping(argument):
                 return tuple((name, self.of(argument[name])) for name in sorted(argument))
             case "anyOf" | "oneOf" | "allOf" if isinstance(argument, list):
                 return tuple(map(self.of, argument))

@@ -15,7 +15,6 @@ import apsw
 from sayso_memory.search.analyzer import tokens
 from sayso_memory.search.dictionary import dictionary_words, grams
 
-
 _KNOWN: Final = (
     "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w "
     "WHERE w.word = ? AND w.token = ?"
@@ -46,6 +45,7 @@ class TokenRows:
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._places: dict[int, Place] = {}
+        self._learnt: set[tuple[str, str, str]] = set()
 
     def put_entity(self, key: int) -> None:
         """(Re)write the token row of an entity: its name, and its kind with its aliases."""
@@ -96,6 +96,9 @@ class TokenRows:
         """Keep each word once, and each place that knows it; what a project knows, its profile knows already."""
         for entry in dictionary_words(text):
             for scope in place.scope.split():
+                if (scope, *entry) in self._learnt:
+                    break
+                self._learnt.add((scope, *entry))
                 number, known = self._connection.execute(_KNOWN, (scope, *entry)).get or (self._new_word(*entry), False)
                 if known:
                     break

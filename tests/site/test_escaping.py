@@ -29,7 +29,7 @@ CALM = {
     "a", "article", "aside", "b", "blockquote", "body", "br", "button", "code", "dd", "details", "div", "dl", "dt", "em", "footer",
     "form", "h1", "h2", "h3", "h4", "head", "header", "hr", "html", "i", "input", "label", "li", "link", "main", "meta", "nav", "ol",
     "option", "p", "pre", "script", "section", "select", "small", "span", "strong", "summary", "table", "tbody", "td", "textarea",
-    "th", "thead", "time", "title", "tr", "ul", "var",
+    "th", "thead", "time", "title", "tr", "ul", "var", "wbr",
 }  # fmt: skip
 
 

@@ -200,3 +200,13 @@ def test_one_language_is_enough() -> None:
     assert not [path for path in files if path.startswith(("ru/", "en/"))]
     assert '<html lang="ru">' in files["index.html"]
     assert 'class="languages"' not in files["index.html"]
+
+
+def test_long_names_can_be_broken_and_long_paths_are_cut() -> None:
+    deep = "| `a_rather_long_container_name` | object | no | – | – | It. |\n| `a_rather_long_container_name.part` | object | no | – | – | It. |\n"
+    deep += "| `a_rather_long_container_name.part.leaf` | string | no | – | – | It. |\n| `words`"
+    html = site({**PAGES, "catalogue/notes/find_notes.md": TOOL.replace("| `words`", deep, 1)})["tools/find_notes.html"]
+    row = html[html.index('id="argument-a_rather_long_container_name.part.leaf"') :].partition("</tr>")[0]
+    assert '<span title="a_rather_long_container_name.part.">….part.</span>leaf' in row
+    assert "a_<wbr>rather_<wbr>long" in html
+    assert "a_rather_long_container_name" in seen(html).text.replace(" ", "")

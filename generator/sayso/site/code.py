@@ -12,6 +12,10 @@ from markupsafe import Markup
 WIDE = 100
 """Lines longer than this are laid out anew, since nobody scrolls sideways to read a call."""
 
+SHORT = 20
+"""Names shorter than this find room everywhere."""
+
+_BREAK = re.compile(r"[_.-](?=\w)")
 _TOKEN = re.compile(
     r'(?P<text>"(?:[^"\\\n]|\\.)*")(?P<colon>\s*:)?|(?P<number>-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)|(?P<word>\b(?:true|false|null)\b)'
 )
@@ -49,3 +53,9 @@ def block(text: str, language: str = "") -> Markup:
     """A code block that can be scrolled with the keyboard; the script adds a button that copies it."""
     inner = json_code(text) if language == "json" else escaped(text)
     return Markup(f'<div class="code"><pre tabindex="0"><code>{inner}</code></pre></div>')  # noqa: S704 - escaped above
+
+
+def breakable(name: str) -> Markup:
+    """A name that may be broken after its underscores and dots where there is no room for all of it."""
+    text = escaped(name)
+    return Markup(text if len(text) < SHORT else _BREAK.sub(r"\g<0><wbr>", text))  # noqa: S704 - escaped above

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sayso.codespans import only_code, split_outside
 from sayso.page import Bullets, Page, Prose, Table
-from sayso.site.code import escaped
+from sayso.site.code import breakable, escaped
 from sayso.site.inline import Inline
 from sayso.site.wording import Wording
 from sayso.values import frozen
@@ -18,6 +18,9 @@ _NOTHING = Markup()
 _ID = str.maketrans({"[": None, "]": "*", "{": None, "}": "~"})
 DEEPEST = 7
 """Rows deeper than this are not set in further, or there would be no room for their text."""
+
+LONGEST_PARENT = 32
+"""Characters of a parent's path that are shown in full."""
 
 
 @frozen
@@ -79,11 +82,19 @@ def _row_html(row: FieldRow, key: str, say: Wording) -> str:
         given = f"<b>{say('required')}</b>" if row.needed else str(say("optional"))
     if row.default:
         given += f'<p class="default">{say("default")} {row.default}</p>'
-    parent = f"<span>{escaped(row.parent)}</span>" if row.parent else ""
+    parent = _parent_html(row.parent) if row.parent else ""
     rules = f'<ul class="rules">{"".join([f"<li>{rule}</li>" for rule in row.rules])}</ul>' if row.rules else ""
-    head = f'<a href="#{row.id}"><code>{parent}{escaped(row.name)}</code></a>'
+    head = f'<a href="#{row.id}"><code>{parent}{breakable(row.name)}</code></a>'
     return (f'<tr id="{row.id}" class="d{row.depth}"><th scope="row">{head}</th><td>{row.type}</td><td>{given}</td>'
             f"<td>{row.meaning}{rules}</td></tr>")  # fmt: skip
+
+
+def _parent_html(path: str) -> str:
+    """The path that a row's name is below; of a long one the last part, since the rows above it hold the rest."""
+    if len(path) <= LONGEST_PARENT:
+        return f"<span>{escaped(path)}</span>"
+    last = path.rstrip(".").rpartition(".")[2]
+    return f'<span title="{escape(path)}">….{breakable(last)}.</span>'
 
 
 def _rows(table: Table, key: str, inline: Inline, here: str, deepest: int) -> Iterator[FieldRow]:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 
 from sayso.reading.vocabularies import vocabularies
+from sayso.site.code import breakable
 from sayso.site.editions import Edition, editions
 from sayso.site.fields import rows_html
 from sayso.site.inline import Inline
@@ -49,7 +50,13 @@ class Site:
         self.material = material
         self.editions = editions(material)
         self._parts: dict[tuple[str, str, str, str], Markup] = {}
-        shared = {"site": self, "heading": heading, "rows": rows_html, "lang_attribute": lang_attribute}
+        shared = {
+            "site": self,
+            "breakable": breakable,
+            "heading": heading,
+            "rows": rows_html,
+            "lang_attribute": lang_attribute,
+        }
         self.renderer = Renderer(material.templates, material.assembled, shared)
 
     @property

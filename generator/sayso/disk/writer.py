@@ -7,7 +7,6 @@ are there. Anything that goes wrong moves the old ones back.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
@@ -56,8 +55,14 @@ def replace_files(root: Path, write: Mapping[str, str | bytes], remove: Sequence
                             ) from error  # fmt: skip
         raise
     finally:
-        shutil.rmtree(stage, ignore_errors=True)
+        _clear(stage)
     _drop_empty(root, remove, folders)
+
+
+def _clear(stage: Path) -> None:
+    from shutil import rmtree  # noqa: PLC0415 - it brings every archive format along, and a check writes nothing
+
+    rmtree(stage, ignore_errors=True)
 
 
 def state_folder(root: Path) -> Path:

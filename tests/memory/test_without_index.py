@@ -9,6 +9,7 @@ import pytest
 from sayso_memory.graph import entities, observing, reading
 from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
 from sayso_memory.identity import Caller, Identity
+from sayso_memory.keeping.backups import Existing, backup, restore
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.interface import Matching
@@ -143,3 +144,14 @@ def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, 
     frequency, words = owner.store.read(seen)
     assert frequency == 40 + 40 + untagged
     assert words == {f"velvet{n}" for n in range(40)} | {"velvet"}
+
+
+def test_a_restored_past_is_searched_and_not_the_one_that_was_known(file: Path, owner: Caller, tmp_path: Path) -> None:
+    backup(Location(file), tmp_path / "b.db", Existing.KEEP, lambda _, __: None)
+    _wound(file, WOUNDS["stale"])
+    entities.create(owner, [EntityRequest(f"Later Zephyr {n}", "x", (), "ops") for n in range(3)])
+    assert len(search_project(owner, "zephyr", "ops")) == 3
+    restore(tmp_path / "b.db", Location(file), lambda _, __: None)
+    _wound(file, WOUNDS["stale"])
+    entities.create(owner, [EntityRequest(f"Other Zephyr {n}", "x", (), "ops") for n in range(5)])
+    assert {hit.view.name for hit in search_project(owner, "zephyr", "ops")} == {f"Other Zephyr {n}" for n in range(5)}

@@ -27,19 +27,19 @@ class Rescue:
         self._turn = Lock()
         self._connection: apsw.Connection | None = None
         self._known = 0
+        self._link: object = None
 
     @contextmanager
     def snapshot(self) -> Iterator[apsw.Connection]:
         """A connection inside one transaction, its tables in step with the rows of that moment."""
         with self._turn, translated(self._location.path):
-            connection = self._connection = self._connection or self._open()
-            connection.execute("BEGIN")
+            connection = self._continued()
             try:
                 now = last_event(connection)
                 catch_up(connection, self._known)
                 yield connection
+                self._known, self._link = now, _link(connection, now)
                 connection.execute("COMMIT")
-                self._known = now
             finally:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
@@ -51,6 +51,17 @@ class Rescue:
                 self._connection.close()
                 self._connection = None
 
+    def _continued(self) -> apsw.Connection:
+        """The connection inside a new transaction, on tables that can be caught up with: a restored file has another past."""
+        connection = self._connection = self._connection or self._open()
+        connection.execute("BEGIN")
+        if _link(connection, self._known) == self._link:
+            return connection
+        connection.close()
+        self._connection = self._open()
+        self._connection.execute("BEGIN")
+        return self._connection
+
     def _open(self) -> apsw.Connection:
         logger.warning(
             "the search index of %s cannot be used: searches read the texts instead, until `sayso-memory reindex`",
@@ -59,6 +70,12 @@ class Rescue:
         connection = connect(self._location)
         connection.execute("BEGIN")
         self._known = last_event(connection)
+        self._link = _link(connection, self._known)
         make_beside(connection)
         connection.execute("COMMIT")
         return connection
+
+
+def _link(connection: apsw.Connection, event: int) -> object:
+    """The chain value of an event: the same only where everything up to it is the same."""
+    return connection.execute("SELECT chain FROM audit WHERE id = ?", (event,)).get

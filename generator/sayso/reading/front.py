@@ -111,11 +111,14 @@ def _texts(node: Items, findings: Findings) -> tuple[Text, ...]:
 
 
 def _kind(entries: tuple[Entry, ...], fallback: str, findings: Findings) -> str:
+    """The kind to read a page as: the stated one, unless the keys are those of pages at its place."""
     entry = next((entry for entry in entries if entry.key.value == "kind"), None)
     if entry is None:
         return fallback
     if isinstance(entry.value, Text) and entry.value.value in KINDS:
-        return entry.value.value
+        return min(
+            (entry.value.value, fallback), key=lambda kind: sum(one.key.value not in FRONT[kind] for one in entries)
+        )
     hint = f"a page is one of {', '.join(f'`{kind}`' for kind in KINDS)}; a tool page may leave the key out"
     where = entry.value if isinstance(entry.value, Text) else entry.key
     findings.report("SY107", f"`{where.value}` is not a kind of page", where.span, hint)

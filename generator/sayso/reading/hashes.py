@@ -15,7 +15,7 @@ from sayso.source import Span
 
 _UNSPACED = re.compile(r" {0,3}(#{1,6})([^#\s].*)")
 _INDENTED = re.compile(r"(#{2,6})\s+(\S.*)")
-_INSIDE = re.compile(r"(?<=\s)#{2,6}(?=\s+\S)")
+_INSIDE = re.compile(r"(?<!#)#{2,6}(?=\s+\S)")
 _DRESSED = re.compile(r"(?:\\#{1,6}\s*|\\?(?:\*\*|__))?(?P<word>[^*_#\\]+?)[:.]?(?:\*\*|__)?[:.]?\s*")
 
 

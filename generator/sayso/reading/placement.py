@@ -43,9 +43,11 @@ def check_kind(source: Source, front: Front, place: Place, findings: Findings) -
     """Report a page that stands where pages of its kind do not."""
     entry = next((entry for entry in front.entries if entry.key.value == "kind"), None)
     span = _value_span(entry) or source.whole()
-    if place.kind != front.kind:
-        message = f"a {front.kind} page cannot stand at the place of a {place.kind} page"
-        findings.report("SY108", message, span, f"a {front.kind} page is {_BELONGS[front.kind]} of the catalogue")
+    stated = entry.value.value if entry is not None and isinstance(entry.value, Text) else front.kind
+    stated = stated if stated in _BELONGS else front.kind
+    if place.kind != stated:
+        message = f"a {stated} page cannot stand at the place of a {place.kind} page"
+        findings.report("SY108", message, span, f"a {stated} page is {_BELONGS[stated]} of the catalogue")
     category = next((entry for entry in front.entries if entry.key.value == "category"), None)
     if front.kind == "tool" and category is not None and isinstance(category.value, Text) and place.category:
         named = category.value

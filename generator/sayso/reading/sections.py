@@ -13,6 +13,7 @@ from sayso.reading.fences import BadInfo, check_closed, parse_info, read_fence
 from sayso.reading.ids import heading_title
 from sayso.reading.lists import read_bullets
 from sayso.reading.openers import opened
+from sayso.reading.strays import section_of
 from sayso.reading.tables import is_rest_of_table, looks_like_table, read_table
 from sayso.source import Span, Text
 
@@ -174,6 +175,9 @@ class SectionReader:
         if is_rest_of_table(self.context.lines, first, last):
             hint = "join it to the rows above, or write the delimiter row"
             self.context.report("SY133", "the table has no delimiter row", self.place(lump), hint)
+        elif section := section_of(self.context, first):
+            hint = f"put `## {section}` above it, or give it other columns"
+            self.context.report("SY121", f"a table of `{section}` outside of its section", self.place(lump), hint)
         return self.as_written(lump)
 
     def example(self, lump: Lump) -> Subheading:

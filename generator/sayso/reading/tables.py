@@ -57,6 +57,7 @@ def _check_delimiter(context: Context, header: Row, below: Sequence[int]) -> Seq
     """Check the row under the header, and give back the lines below it."""
     line = context.lines[below[0]] if below else ""
     if is_delimiter(line):
+        _check_indent(context, below[0])
         _check_width(context, below[0], len(header.cells), "the delimiter row")
         return below[1:]
     hint = f"write `|{' --- |' * len(header.cells)}` under the header"
@@ -80,13 +81,18 @@ def _rows(context: Context, numbers: Sequence[int], part: Part) -> tuple[Row, ..
         line = context.lines[number]
         if not starts_row(line):
             continue
-        if indent(line) > 3 or "\t" in line[: indent(line)]:
-            message = "an indented row: Markdown does not take it for a part of the table"
-            context.report("SY138", message, context.line_span(number), "begin it where the header begins")
+        _check_indent(context, number)
         row = _row(context, number, part)
         if row is not None:
             rows.append(row)
     return tuple(rows)
+
+
+def _check_indent(context: Context, number: int) -> None:
+    line = context.lines[number]
+    if indent(line) > 3 or "\t" in line[: indent(line)]:
+        message = "an indented row: Markdown does not take it for a part of the table"
+        context.report("SY138", message, context.line_span(number), "begin it where the header begins")
 
 
 def _row(context: Context, number: int, part: Part) -> Row | None:

@@ -18,8 +18,8 @@ from sayso_memory.store.values import Entity
 MOST_FOUND: Final = 150
 LEADERS: Final = 20
 NEIGHBOURS_EACH: Final = 40
-_COMPLETED: Final = 12
-_READ_THROUGH: Final = 30
+_COMPLETED: Final = 10
+_READ_THROUGH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ _COMMON: Final = 100
 _LOOKED_AT: Final = 200
 _LONGER_WORDS: Final = 20
 _SIMILAR_WORDS: Final = 8
-_COMPARED: Final = 40
+_COMPARED: Final = 16
 _SPOILT: Final = 4
 
 

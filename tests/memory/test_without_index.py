@@ -153,5 +153,5 @@ def test_a_restored_past_is_searched_and_not_the_one_that_was_known(file: Path, 
     assert len(search_project(owner, "zephyr", "ops")) == 3
     restore(tmp_path / "b.db", Location(file), lambda _, __: None)
     _wound(file, WOUNDS["stale"])
-    entities.create(owner, [EntityRequest(f"Other Zephyr {n}", "x", (), "ops") for n in range(5)])
-    assert {hit.view.name for hit in search_project(owner, "zephyr", "ops")} == {f"Other Zephyr {n}" for n in range(5)}
+    entities.create(owner, [EntityRequest(f"Other Quagga {n}", "x", (), "ops") for n in range(5)])
+    assert {hit.view.name for hit in search_project(owner, "quagga", "ops")} == {f"Other Quagga {n}" for n in range(5)}

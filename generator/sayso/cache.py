@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sayso.cannot_run import CannotRun
+from sayso.disk.tree import read_regular
 from sayso.disk.writer import state_folder
 
 FILE = ".sayso/cache.json"
@@ -22,8 +23,7 @@ MAX_CACHE_BYTES = 64_000_000
 def recall(root: Path, key: str) -> Any | None:
     """The value stored under ``key``, or None."""
     try:
-        with open(root / FILE, "rb") as file:  # noqa: PTH123
-            head, _, body = file.read(MAX_CACHE_BYTES).partition(b"\n")
+        head, _, body = read_regular(str(root / FILE), MAX_CACHE_BYTES).partition(b"\n")
         if head != _head(key, body):
             return None
         return json.loads(body)

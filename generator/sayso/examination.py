@@ -101,7 +101,9 @@ def _remembered(value: Any, project: Project, inputs: Inputs) -> Examination | N
         inspected = tuple(_unpacked(item, inputs, places) for item in value["inspected"])
         digests = dict(value["digests"])
         expected = _expected(project.settings, digests) if digests else None
-        return Examination(compiled, inspected, expected, value["tools"], texts)
+        if expected and expected.manifest not in digests:
+            return None
+        return Examination(compiled, inspected, expected, int(value["tools"]), texts)
     except (KeyError, TypeError, ValueError):
         return None
 

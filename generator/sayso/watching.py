@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NoReturn, Protocol
 
@@ -18,6 +18,11 @@ from sayso.settings.project import Project, load_project
 
 INTERVAL = 0.5
 """Seconds between two sweeps."""
+
+SETTLES = 0.1
+"""Seconds without a change after which a file counts as written: editors empty a file before they fill it."""
+
+_Stamps = Mapping[str, tuple[int, int]]
 
 
 class Lines(Protocol):
@@ -40,12 +45,24 @@ def keep_building(folder: Path | None, lines: Lines, build: Callable[[], int]) -
             build()
         except CannotRun as error:
             lines.line(f"sayso: {error}")
+            if error.hint:
+                lines.line(f"  hint: {error.hint}")
+        except OSError as error:
+            lines.line(f"sayso: {error.filename or 'output'}: {error.strerror}")
         lines.line("sayso: watching")
-        while _stamps(folder) == before:
-            time.sleep(INTERVAL)
+        _wait_for_a_change(folder, before)
 
 
-def _stamps(folder: Path | None) -> dict[str, tuple[int, int]]:
+def _wait_for_a_change(folder: Path | None, before: _Stamps) -> None:
+    while (now := _stamps(folder)) == before:
+        time.sleep(INTERVAL)
+    time.sleep(SETTLES)
+    while (later := _stamps(folder)) != now:
+        now = later
+        time.sleep(SETTLES)
+
+
+def _stamps(folder: Path | None) -> _Stamps:
     """Time and size of every input; of the settings alone while those cannot be read."""
     try:
         project = load_project(folder)
@@ -55,7 +72,7 @@ def _stamps(folder: Path | None) -> dict[str, tuple[int, int]]:
     return _project_stamps(project)
 
 
-def _project_stamps(project: Project) -> dict[str, tuple[int, int]]:
+def _project_stamps(project: Project) -> _Stamps:
     settings = project.settings
     folders = [settings.catalogue, settings.handlers, *settings.claims, *filter(None, [settings.templates]),
                *(f"{settings.site}/{part}" for part in ("pages", "templates", "assets")), settings.releases]  # fmt: skip

@@ -124,12 +124,21 @@ def test_a_spoilt_cache_is_ignored(built: Path, run: Run, compiled: list[int], s
     assert (built / FILE).read_bytes() == data
 
 
+NO_MANIFEST = {"compiled": [], "inspected": [], "digests": {"generated/a": "0"}, "tools": 1}
+
+
 def test_a_cache_of_another_form_is_ignored(built: Path, run: Run, compiled: list[int]) -> None:
     key = (built / FILE).read_bytes().partition(b" ")[0].decode()
-    for value in ([], {"compiled": [[1]]}, {"compiled": [], "inspected": [], "digests": 3, "tools": 1}, None):
+    for value in (
+        [],
+        {"compiled": [[1]]},
+        {"compiled": [], "inspected": [], "digests": 3, "tools": 1},
+        None,
+        NO_MANIFEST,
+    ):
         remember(built, key, value)
         assert run("check", folder=built).code == 0
-    assert len(compiled) == 4
+    assert len(compiled) == 5
 
 
 def test_findings_come_out_of_the_cache_as_they_went_in(project: Path, run: Run, compiled: list[int]) -> None:

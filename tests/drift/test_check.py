@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,34 @@ def test_line_ends_count(built: Path, run: Run) -> None:
     path = built / "generated/notes_contract/errors.py"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert drifts(built, run) == {("SY603", "generated/notes_contract/errors.py")}
+    assert "only its line ends differ: `* text=auto eol=lf` in .gitattributes" in run("check", folder=built).out
+
+
+def test_a_folder_in_place_of_a_file_is_named_and_never_replaced(built: Path, run: Run) -> None:
+    path = built / "generated/notes_contract/errors.py"
+    path.unlink()
+    write(path, {"mine.py": "x = 1\n"})
+    assert ("SY605", "generated/notes_contract/errors.py") in drifts(built, run)
+    for command in (["build"], ["build", "--force"]):
+        ran = run(*command, folder=built)
+        assert ran.code == 1
+        assert ran.out.endswith("nothing was written; remove what is no regular file first\n")
+        assert (path / "mine.py").is_file()
+
+
+def test_a_file_in_place_of_a_generated_folder_is_named(built: Path, run: Run) -> None:
+    (built / "generated").rename(built / "elsewhere")
+    write(built, {"generated": ""})
+    assert ("SY605", "generated") in drifts(built, run)
+    ran = run("check", folder=built)
+    assert ran.out.endswith("remove what is no regular file, then `sayso build` mends the generated files\n")
+
+
+@pytest.mark.parametrize("place", [MANIFEST, ".sayso/cache.json", "generated/notes_contract/errors.py"])
+def test_a_pipe_is_not_waited_for(built: Path, run: Run, place: str) -> None:
+    (built / place).unlink()
+    os.mkfifo(built / place)
+    assert run("check", folder=built).code == (0 if place.startswith(".sayso") else 1)
 
 
 def test_a_manifest_that_contradicts_what_is_right_was_edited(built: Path, run: Run) -> None:

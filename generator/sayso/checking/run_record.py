@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from sayso.checking.bindings import Binding
+from sayso.disk.tree import read_regular
 from sayso.values import frozen
 
 FILE = ".sayso/proofs.json"
@@ -32,8 +33,7 @@ class Record:
 def last_run(root: Path) -> Record:
     """The record of the last run; unknown where there is none, it cannot be read, or what it depends on has changed."""
     try:
-        with (root / FILE).open("rb") as file:
-            data = json.loads(file.read(MAX_RECORD_BYTES))
+        data = json.loads(read_regular(str(root / FILE), MAX_RECORD_BYTES))
         if not all(_unchanged(root / path, digest) for path, digest in data["files"].items()):
             return Record(known=False)
         return Record(known=True, passed=frozenset(str(name) for name in data["passed"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,13 +13,13 @@ from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
 from sayso.disk.output_plan import Overwriting, Plan, plan
-from sayso.disk.writer import replace_files
-from sayso.examination import Examination, examine
+from sayso.disk.writer import Writer, writing
+from sayso.examination import Examination, examine, generated_folders
 from sayso.printers.summary import counted
 from sayso.settings.project import Project
 
 _LISTED = 20
-_Writer = Callable[[Project, Plan, Examination, Reporter], None]
+_Step = Callable[[Plan, Examination, Reporter], None]
 
 
 @click.command(short_help="Compile the pages and write what changed.")
@@ -37,10 +38,13 @@ def command(
     """
     reporter = Reporter(output_format, colour)
     overwriting = Overwriting.ANY if force else Overwriting.OWN
-    write = _announce if dry_run else _write
 
     def once() -> int:
-        return _build(project_for(folder, reporter), reporter, overwriting, write)
+        project = project_for(folder, reporter)
+        if dry_run:
+            return _build(project, reporter, overwriting, _announce)
+        with writing(project.root, generated_folders(project.settings)) as writer:
+            return _build(project, reporter, overwriting, partial(_write, writer))
 
     if watch:
         from sayso.watching import keep_building  # noqa: PLC0415 - one build needs none of it
@@ -49,7 +53,7 @@ def command(
     exit_with(once())
 
 
-def _build(project: Project, reporter: Reporter, overwriting: Overwriting, write: _Writer) -> int:
+def _build(project: Project, reporter: Reporter, overwriting: Overwriting, write: _Step) -> int:
     examination = examine(project)
     found = list(examination.compiled)
     if examination.expected is None:
@@ -61,9 +65,11 @@ def _build(project: Project, reporter: Reporter, overwriting: Overwriting, write
     found += _refusals(project, planned, examination)
     reporter.findings(found)
     if planned.blocked:
-        reporter.closing(found, "nothing was written; `sayso build --force` overwrites what was edited by hand")
+        from sayso.disk.drift_findings import unblocking  # noqa: PLC0415 - most builds are not blocked
+
+        reporter.closing(found, f"nothing was written; {unblocking(planned.blocked)}")
         return 1
-    write(project, planned, examination, reporter)
+    write(planned, examination, reporter)
     if found:
         reporter.closing(found, "`sayso build --force` deletes orphans" if planned.orphans else "")
     return 1 if planned.orphans else 0
@@ -78,17 +84,14 @@ def _refusals(project: Project, planned: Plan, examination: Examination) -> list
     return drift_findings(project.root, refused, examination.texts)
 
 
-def _write(project: Project, planned: Plan, examination: Examination, reporter: Reporter) -> None:
+def _write(writer: Writer, planned: Plan, examination: Examination, reporter: Reporter) -> None:
     wanted = (*planned.new, *planned.changed)
     texts = examination.texts() if wanted else {}
-    if examination.expected and (wanted or planned.deleted):
-        replace_files(
-            project.root, {path: texts[path] for path in wanted}, planned.deleted, examination.expected.folders
-        )
+    writer.replace({path: texts[path] for path in wanted}, planned.deleted)
     _say(planned, examination, reporter, "")
 
 
-def _announce(_: Project, planned: Plan, examination: Examination, reporter: Reporter) -> None:
+def _announce(planned: Plan, examination: Examination, reporter: Reporter) -> None:
     _say(planned, examination, reporter, "would be ")
 
 

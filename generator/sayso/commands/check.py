@@ -10,8 +10,11 @@ from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
+from sayso.disk.writer import interrupted
 from sayso.examination import examine
 from sayso.printers.summary import counted
+
+_UNDONE = "a build was cut short: `sayso build` undoes what it had begun, and mends the generated files"
 
 
 @click.command(short_help="Say where pages, generated files, handlers and proofs disagree.")
@@ -29,10 +32,10 @@ def command(*, folder: Path | None, strict: bool, output_format: str, colour: st
     found: list[Diagnostic] = [*examination.compiled, *examination.inspected]
     mend = ""
     if examination.expected and (drifts := compare(str(project.root), examination.expected)):
-        from sayso.disk.drift_findings import drift_findings, mending_command  # noqa: PLC0415 - an undrifted project pays nothing
+        from sayso.disk.drift_findings import drift_findings, mending  # noqa: PLC0415 - an undrifted project pays nothing
 
         found.extend(drift_findings(project.root, drifts, examination.texts))
-        mend = f"`{mending_command(drifts)}` mends the generated files"
+        mend = _UNDONE if interrupted(project.root) else mending(drifts)
     found.sort(key=lambda item: (item.span.source.path, item.span.start, item.code))
     reporter.findings(found)
     if found:

@@ -6,7 +6,8 @@ The disk is hashed afresh every time. Git is never asked: it knows nothing of un
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 
 from sayso.disk.manifest import written_before
@@ -52,16 +53,23 @@ def compare(root: str, expected: Expected) -> tuple[Drift, ...]:
     """Every path that disagrees, sorted. Only reads."""
     before = written_before(root, expected.manifest)
     found = {leaf.path: leaf for folder in expected.folders for leaf in leaves(root, folder)}
-    linked = [leaf.path for leaf in found.values() if leaf.kind != "file"]
-    drifts = [Drift(path, Kind.IRREGULAR) for path in linked]
+    odd = {leaf.path for leaf in found.values() if leaf.kind != "file"} | _in_the_way(root, expected, found)
+    drifts = [Drift(path, Kind.IRREGULAR) for path in odd]
     digests = {path: _digest(root, path) for path, leaf in found.items() if leaf.kind == "file"}
     for path, digest in expected.digests.items():
-        if path != expected.manifest and path not in linked and digests.get(path) != digest:
+        if path != expected.manifest and path not in odd and digests.get(path) != digest:
             drifts.append(Drift(path, _changed(digests.get(path), before.get(path))))
     drifts.extend(_unexpected(path, digest, before) for path, digest in digests.items() if path not in expected.digests)
-    if manifest := _manifest(expected, digests, before, found.get(expected.manifest)):
+    if manifest := _manifest(expected, digests, before, odd):
         drifts.append(manifest)
     return tuple(sorted(drifts, key=lambda drift: (drift.path, drift.kind)))
+
+
+def _in_the_way(root: str, expected: Expected, found: Mapping[str, Leaf]) -> set[str]:
+    """Folders where files should be, and whatever else stands where a generated folder should be."""
+    absent = [path for path in expected.digests if path not in found]
+    folders = {path for path in absent if os.path.isdir(f"{root}/{path}")}  # noqa: PTH112 - one of a thousand
+    return folders | {path for path in expected.folders if os.path.isfile(f"{root}/{path}")}  # noqa: PTH113
 
 
 def _digest(root: str, path: str) -> str:
@@ -81,13 +89,11 @@ def _unexpected(path: str, now: str, before: Mapping[str, str]) -> Drift:
 
 
 def _manifest(
-    expected: Expected, digests: Mapping[str, str], before: Mapping[str, str], leaf: Leaf | None
+    expected: Expected, digests: Mapping[str, str], before: Mapping[str, str], odd: Collection[str]
 ) -> Drift | None:
     """The manifest cannot list itself: it is hand-edited when it contradicts files that are as they should be."""
     path = expected.manifest
-    if leaf is not None and leaf.kind != "file":
-        return None
-    if digests.get(path) == expected.digests[path]:
+    if path in odd or digests.get(path) == expected.digests[path]:
         return None
     if path not in digests:
         return Drift(path, Kind.MISSING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 from sayso.diagnostics import Diagnostic, Findings
@@ -12,6 +12,7 @@ from sayso.source import Source, Span
 BUILD = "sayso build"
 FORCE = "sayso build --force"
 _LONGEST, _BEFORE = 100, 40
+_LINE_ENDS = "only its line ends differ: `* text=auto eol=lf` in .gitattributes keeps git from changing them"
 
 _SAYS: dict[Kind, tuple[str, str]] = {
     Kind.MISSING: ("the generated file is missing", f"`{BUILD}` writes it"),
@@ -24,15 +25,25 @@ _SAYS: dict[Kind, tuple[str, str]] = {
         "no page makes this file, and generated folders hold nothing else",
         f"move it elsewhere; `{FORCE}` deletes it",
     ),
-    Kind.IRREGULAR: ("generated folders hold regular files only, and this is none", "remove it"),
+    Kind.IRREGULAR: ("generated folders hold regular files only, and this is none", f"remove it, then `{BUILD}`"),
     Kind.LEFTOVER: ("no page makes this file any more", f"`{BUILD}` deletes it"),
 }
 _MENDED_BY_FORCE = frozenset({Kind.EDITED, Kind.ORPHAN})
 
 
-def mending_command(drifts: Iterable[Drift]) -> str:
-    """The one command that mends all of it."""
-    return FORCE if any(drift.kind in _MENDED_BY_FORCE for drift in drifts) else BUILD
+def mending(drifts: Collection[Drift]) -> str:
+    """How all of it is mended, in one sentence."""
+    command = FORCE if any(drift.kind in _MENDED_BY_FORCE for drift in drifts) else BUILD
+    if any(drift.kind is Kind.IRREGULAR for drift in drifts):
+        return f"remove what is no regular file, then `{command}` mends the generated files"
+    return f"`{command}` mends the generated files"
+
+
+def unblocking(blocked: Collection[Drift]) -> str:
+    """What lets a build go on that refused because of these."""
+    if any(drift.kind is Kind.IRREGULAR for drift in blocked):
+        return "remove what is no regular file first"
+    return f"`{FORCE}` overwrites what was edited by hand"
 
 
 def drift_findings(root: Path, drifts: Iterable[Drift], texts: Callable[[], Mapping[str, str]]) -> list[Diagnostic]:
@@ -46,9 +57,14 @@ def drift_findings(root: Path, drifts: Iterable[Drift], texts: Callable[[], Mapp
             fresh = texts() if fresh is None else fresh
             if drift.path in fresh:
                 span = _first_difference(root, drift.path, fresh[drift.path])
-                hint = f"{_wanted(span, fresh[drift.path])}; {hint}"
+                said = _LINE_ENDS if _only_line_ends(span, fresh[drift.path]) else _wanted(span, fresh[drift.path])
+                hint = f"{said}; {hint}"
         findings.report(drift.kind.value, message, span, hint)
     return findings.items
+
+
+def _only_line_ends(span: Span, fresh: str) -> bool:
+    return "\r\n" in span.source.text and span.source.text.replace("\r\n", "\n") == fresh
 
 
 def _wanted(span: Span, fresh: str) -> str:

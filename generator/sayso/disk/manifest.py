@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import os
 
+from sayso.disk.tree import read_regular
+
 MAX_MANIFEST_BYTES = 64_000_000
 
 
 def written_before(root: str, manifest: str) -> dict[str, str]:
     """Paths (relative to the project) to SHA-256 of their content; empty when there is no readable manifest."""
     try:
-        with open(os.path.join(root, manifest), "rb") as file:  # noqa: PTH118,PTH123
-            data = json.loads(file.read(MAX_MANIFEST_BYTES))
+        data = json.loads(read_regular(os.path.join(root, manifest), MAX_MANIFEST_BYTES))  # noqa: PTH118
     except (OSError, ValueError, RecursionError):
         return {}
     files = data.get("files") if isinstance(data, dict) else None

@@ -1,68 +1,84 @@
 """Writes a set of files all or not at all, touching only those whose content changes.
 
 New content is staged below ``.sayso`` first; then files are moved into place one by one, each old one kept until all
-are there. Anything that goes wrong moves the old ones back.
+are there. Anything that goes wrong moves the old ones back; where the run itself is gone, the next one does so.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+import shutil
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from sayso.cannot_run import CannotRun
+from sayso.disk.journal import FILE as JOURNAL
+from sayso.disk.journal import Journal, Step, identity, keep, kept, undo, untouched
 from sayso.disk.tree import linked_part
-from sayso.values import record
+from sayso.disk.turns import own_turn
+from sayso.values import frozen
 
 STATE_FOLDER = ".sayso"
+_STAGE = "stage-"
 
 
-@record
-class _Journal:
-    """What has been done so far, so that it can be undone in reverse."""
+@frozen
+class Writer:
+    """May write below ``folders`` of the project at ``root``, while nobody else does."""
 
-    moved: list[tuple[Path, Path | None]] = field(default_factory=list)
-    folders: list[Path] = field(default_factory=list)
-    known: set[Path] = field(default_factory=set)
+    root: Path
+    folders: Sequence[str]
+
+    def replace(self, write: Mapping[str, str | bytes], remove: Sequence[str]) -> None:
+        """Write ``write`` and remove ``remove`` (paths relative to the project), all or nothing.
+
+        Every path must lie below one of the folders and reach its place through no symbolic link. Folders that a
+        removal leaves empty are removed too. Raises `CannotRun` with the disk as it was before.
+        """
+        _refuse_outside(self.root, (*write, *remove), self.folders)
+        if not write and not remove:
+            return
+        stage = state_folder(self.root) / f"{_STAGE}{os.getpid()}"
+        try:
+            stage.mkdir()
+        except OSError as error:
+            raise CannotRun(f"cannot write below {STATE_FOLDER}: {error.strerror}") from error
+        try:
+            _move_all(self.root, stage, write, remove)
+        except OSError as error:
+            raise CannotRun(f"cannot write {_named(error, stage)}: {error.strerror}; nothing was changed") from error
+        shutil.rmtree(stage, ignore_errors=True)
+        _drop_empty(self.root, remove, self.folders)
+
+
+@contextmanager
+def writing(root: Path, folders: Sequence[str]) -> Iterator[Writer]:
+    """The project's turn to be written: waits for other runs, and first undoes what a killed one left half done.
+
+    Raises `CannotRun` when another run does not end.
+    """
+    try:
+        state = state_folder(root)
+    except OSError:
+        yield Writer(root, folders)
+        return
+    with own_turn(state) as held:
+        if held:
+            _undo_interrupted(root, state, folders)
+        yield Writer(root, folders)
 
 
 def replace_files(root: Path, write: Mapping[str, str | bytes], remove: Sequence[str], folders: Sequence[str]) -> None:
-    """Write ``write`` and remove ``remove`` (paths relative to ``root``), all or nothing.
-
-    Every path must lie below one of ``folders`` and reach its place through no symbolic link. Folders that a removal
-    leaves empty are removed too. Raises `CannotRun` with the disk as it was before.
-    """
-    _refuse_outside(root, (*write, *remove), folders)
-    if not write and not remove:
-        return
-    stage = state_folder(root) / f"stage-{os.getpid()}"
-    try:
-        stage.mkdir()
-    except OSError as error:
-        raise CannotRun(f"cannot write below {STATE_FOLDER}: {error.strerror}") from error
-    journal = _Journal()
-    try:
-        staged = _stage(stage, write)
-        for index, path in enumerate(remove):
-            _move_away(root / path, stage / f"removed-{index}", journal)
-        for index, (path, file) in enumerate(staged.items()):
-            _move_in(file, root / path, stage / f"old-{index}", journal)
-    except BaseException as error:
-        _undo(journal)
-        if isinstance(error, OSError):
-            raise CannotRun(f"cannot write {error.filename2 or error.filename}: {error.strerror}; nothing was changed"
-                            ) from error  # fmt: skip
-        raise
-    finally:
-        _clear(stage)
-    _drop_empty(root, remove, folders)
+    """One `Writer.replace` in a turn of its own."""
+    if write or remove:
+        with writing(root, folders) as writer:
+            writer.replace(write, remove)
 
 
-def _clear(stage: Path) -> None:
-    from shutil import rmtree  # noqa: PLC0415 - it brings every archive format along, and a check writes nothing
-
-    rmtree(stage, ignore_errors=True)
+def interrupted(root: Path) -> bool:
+    """Whether a run that writes was cut short, or is at it now."""
+    return any((root / STATE_FOLDER).glob(f"{_STAGE}*/{JOURNAL}"))
 
 
 def state_folder(root: Path) -> Path:
@@ -94,47 +110,87 @@ def _link(root: Path, path: str) -> str | None:
     return path if os.path.islink(f"{root}/{path}") else None  # noqa: PTH114 - one of a thousand
 
 
-def _stage(stage: Path, write: Mapping[str, str | bytes]) -> dict[str, Path]:
-    staged = {}
-    for index, (path, text) in enumerate(write.items()):
-        staged[path] = stage / f"new-{index}"
-        with open(staged[path], "wb", buffering=0) as file:  # noqa: PTH123 - one of a thousand
+def _move_all(root: Path, stage: Path, write: Mapping[str, str | bytes], remove: Sequence[str]) -> None:
+    """Stage, write the journal, move. The journal's end is the moment from which all of it is done."""
+    journal = Journal((), ())
+    try:
+        coming = _stage(root, stage, write)
+        going = [Step(path, number) for number, path in enumerate(remove, len(coming))]
+        journal = Journal((*going, *coming), _missing_folders(root, write))
+        keep(stage, journal)
+        for folder in journal.folders:
+            (root / folder).mkdir()
+        for step in going:
+            (root / step.path).replace(stage / f"old-{step.number}")
+        for step in coming:
+            _move_in(root / step.path, stage, step)
+        (stage / JOURNAL).unlink()
+    except BaseException:
+        undo(root, stage, journal)
+        shutil.rmtree(stage, ignore_errors=True)
+        raise
+
+
+def _undo_interrupted(root: Path, state: Path, folders: Sequence[str]) -> None:
+    for stage in sorted(state.glob(f"{_STAGE}*")):
+        if stage.is_symlink() or not stage.is_dir():
+            stage.unlink()
+            continue
+        if journal := kept(stage):
+            if not _is_ours(root, journal, folders):
+                continue
+            if untouched(root, stage, journal):
+                undo(root, stage, journal)
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _is_ours(root: Path, journal: Journal, folders: Sequence[str]) -> bool:
+    """Whether all of it lies where this run may write: a journal is never trusted for more."""
+    try:
+        _refuse_outside(root, [step.path for step in journal.steps], folders)
+    except CannotRun:
+        return False
+    return all(any(f"{folder}/".startswith(f"{made}/") or made.startswith(f"{folder}/") for folder in folders)
+               for made in journal.folders)  # fmt: skip
+
+
+def _stage(root: Path, stage: Path, write: Mapping[str, str | bytes]) -> list[Step]:
+    steps = []
+    for number, (path, text) in enumerate(write.items()):
+        with open(stage / f"new-{number}", "wb") as file:  # noqa: PTH123 - one of a thousand
             file.write(text if isinstance(text, bytes) else text.encode())
-    return staged
+            file.flush()
+            steps.append(Step(path, number, identity(os.fstat(file.fileno())), not os.path.lexists(root / path)))
+    return steps
 
 
-def _move_away(place: Path, kept: Path, journal: _Journal) -> None:
-    place.replace(kept)
-    journal.moved.append((place, kept))
+def _move_in(place: Path, stage: Path, step: Step) -> None:
+    """The old file is kept under a second name, so that at no moment there is none in its place."""
+    old = stage / f"old-{step.number}"
+    if not step.fresh:
+        try:
+            os.link(place, old)
+        except OSError:
+            shutil.copy2(place, old)
+    (stage / f"new-{step.number}").replace(place)
 
 
-def _move_in(file: Path, place: Path, kept: Path, journal: _Journal) -> None:
-    _make_folders(place.parent, journal)
-    if os.path.lexists(place):
-        _move_away(place, kept, journal)
-    file.replace(place)
-    journal.moved.append((place, None))
+def _missing_folders(root: Path, paths: Iterable[str]) -> list[str]:
+    """Folders that must be made, parents first."""
+    missing: dict[str, None] = {}
+    for parent in dict.fromkeys(path.rpartition("/")[0] for path in paths):
+        parts = parent.split("/")
+        for length in range(1, len(parts) + 1):
+            folder = "/".join(parts[:length])
+            if folder not in missing and not (root / folder).exists():
+                missing[folder] = None
+    return list(missing)
 
 
-def _make_folders(folder: Path, journal: _Journal) -> None:
-    missing = []
-    while folder not in journal.known and not folder.exists():
-        missing.append(folder)
-        folder = folder.parent
-    for made in reversed(missing):
-        made.mkdir()
-        journal.folders.append(made)
-    journal.known.update((folder, *missing))
-
-
-def _undo(journal: _Journal) -> None:
-    for place, kept in reversed(journal.moved):
-        if kept is None:
-            place.unlink(missing_ok=True)
-        else:
-            kept.replace(place)
-    for folder in reversed(journal.folders):
-        folder.rmdir()
+def _named(error: OSError, stage: Path) -> str:
+    """The place in the project that an error is about; a full disk names none."""
+    named = str(error.filename2 or error.filename or stage)
+    return STATE_FOLDER if named.startswith(str(stage)) else named
 
 
 def _drop_empty(root: Path, removed: Sequence[str], folders: Sequence[str]) -> None:

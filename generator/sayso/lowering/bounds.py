@@ -72,6 +72,7 @@ def apply_bounds(use: Use) -> None:
     for end in ends:
         piece = use.stated.slots[end.slot][0]
         number = _number(use, draft, subject, piece)
+        draft.doubtful = draft.doubtful or number is None
         if number is not None and use.state(draft, f"{subject} {end.end}"):
             _set(draft, subject, end, number)
     if _is_empty(draft, subject):
@@ -101,10 +102,13 @@ def _number(use: Use, draft: Draft, subject: Subject, piece: Piece) -> Number | 
     if not isfinite(number):
         use.fault("SY211", f"`{piece.value}` is too large for a bound", "write a finite number", use.place(piece))
         return None
+    whole = isinstance(number, float) and number.is_integer()
     if isinstance(number, float) and (subject != "value" or draft.kind == "integer"):
         what = "an integer's bound" if subject == "value" else "a count"
         message = f"`{piece.value}` is not an integer, and {what} is one"
-        use.fault("SY211", message, "write it without a fraction", use.place(piece))
+        use.fault(
+            "SY211", message, f"write `{number:.0f}`" if whole else "write it without a fraction", use.place(piece)
+        )
         return None
     if number < 0 and subject != "value":
         use.fault("SY211", f"a count is never `{piece.value}`", "write 0 or more", use.place(piece))

@@ -60,7 +60,7 @@ def _unit(use: Use) -> None:
 
 def _open(use: Use) -> None:
     draft = use.entry()
-    hint = f"give `{draft.path}` a row of its own" if draft.item is not None else ""
+    hint = f"give `{draft.path}` a row of its own" if draft.item is not None else "only objects can have unknown fields"
     if use.takes(draft, frozenset({"object"}), "objects", hint) and use.state(draft, "open"):
         draft.facts["open"] = True
 
@@ -86,6 +86,8 @@ def _clamped(use: Use) -> None:
 def _skipped(use: Use) -> None:
     draft, row = use.entry(), use.row_draft
     kept = use.stated.slots["type"][0]
+    if row.broken:
+        return
     if row.kind != "array" and not (is_entry(row.path) and row.path.endswith("[]")):
         hint = "a bad value of a single field is refused; write the type it must have"
         use.fault("SY214", f"`{use.stated.text}` is for items of arrays", hint)

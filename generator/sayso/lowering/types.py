@@ -62,6 +62,7 @@ _FOREIGN_CONTAINERS: Mapping[str, str] = {
     "список": "array",
     "словарь": "map",
 }
+_SPELT = re.compile(r"str(?:ing)? ?[(:/<\[,-] ?([a-z-]+) ?[)>\]]?")
 _ARRAY_SIGNS = re.compile(r"(\w+)\[\]|(?:array|list) ?[<\[(](\w+)[>\])]")
 _NULL_SIGNS = re.compile(r"(\w+)(?:\?| ?(?:\\?\||/|,) ?(?:null|none))")
 
@@ -179,7 +180,15 @@ def _unknown(chunk: str, start: int, end: int, words: TypeWords) -> TypeFault:
 
 def _suggestion(chunk: str, words: TypeWords) -> str:
     lowered = chunk.lower().strip("`")
+    if lowered != chunk.lower() and lowered in _SCALARS:
+        return f"a type stands without backticks: {lowered}"
+    spelt = _SPELT.fullmatch(lowered)
+    if spelt and nearest(spelt[1], FORMATS):
+        return f"did you mean `string ({nearest(spelt[1], FORMATS)})`?"
     array, nullable = words.array[0], words.or_null[0]
+    if lowered.startswith("null "):
+        item = _scalar(lowered.rpartition(" ")[2])
+        return f"did you mean `{item} {nullable}`?" if item else f"`{nullable}` stands at the end"
     if nullable in lowered:
         return f"`{nullable}` stands once, at the end; items get it in a row of their own (`path[]`)"
     if lowered in {"array", "list", "массив", "список"}:

@@ -74,6 +74,8 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
         context.report("SY116", "the title is of level 1", context.line_span(lump.first), f"write `# {page.name}`")
         return True
     if level == 2:
+        if _is_example(context, text, page):
+            return _refused(context, lump, page, kind, level)
         page.chapters.append(_chapter(context, text, page, kind))
         return True
     key = context.vocabulary.sections.keys.get(text.value, "")
@@ -83,6 +85,13 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
         page.chapters.append(Chapter(key, text))
         return True
     return _refused(context, lump, page, kind, level)
+
+
+def _is_example(context: Context, text: Text, page: Outline) -> bool:
+    """Whether a second-level heading is no section's, not even nearly, and stands below the examples' heading."""
+    if not page.chapters or page.chapters[-1].key != "examples":
+        return False
+    return resolve(text.value, lambda one: one.sections, context.vocabulary, context.others, _KEYS["tool"]).key is None
 
 
 def _report_underlined(context: Context, lump: Lump, text: Text, level: int) -> None:

@@ -197,6 +197,7 @@ CODES: dict[str, Code] = {
     "SY614": Code("unreadable-proof"),
     "SY615": Code("not-canonical"),
     "SY616": Code("leftover-file"),
+    "SY617": Code("idle-proof"),
     # --- SY7xx schemas and patterns
     "SY701": Code("unreadable-pattern"),
     "SY702": Code("slow-pattern"),

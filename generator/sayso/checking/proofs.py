@@ -9,9 +9,12 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
+from sayso.checking.running import tests_of
 from sayso.diagnostics import Findings
 from sayso.source import Source, Span
 from sayso.values import frozen
+
+_RUN = "make it a test that pytest runs, or end the claim in *(not tested: reason)*"
 
 
 @frozen
@@ -36,8 +39,13 @@ def read_proofs(sources: Iterable[Source], findings: Findings) -> tuple[Proof, .
             start = source.line_starts()[line - 1]
             findings.report("SY614", f"the test module cannot be read: {error}", Span(source, start, start))
             continue
+        tests = tests_of(tree, source.path)
         for call, mark, test in _marks(tree, source.path):
-            proofs.extend(_literals(call, mark, test, source, findings))
+            found = tuple(_literals(call, mark, test, source, findings))
+            if found and (reason := tests.never_runs(test.removeprefix(source.path).removeprefix("::"))):
+                findings.report("SY617", f"this proof never runs: {reason}", _span(source, mark), _RUN)
+                continue
+            proofs.extend(found)
     return tuple(proofs)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
@@ -46,7 +46,7 @@ def application(store: LookingStore, identity: Identity, path: str, keys: Keys, 
 
 def _file(request: Request) -> Response:
     name = request.url.path.rpartition("/")[2]
-    return FileResponse(_ASSETS / name, media_type=_FILES[name])
+    return Response((_ASSETS / name).read_bytes(), media_type=_FILES[name])
 
 
 def _missing(request: Request, _: Exception) -> Response:

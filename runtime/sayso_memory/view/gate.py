@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -94,7 +93,7 @@ class Gate:
         return None if "/" in scope["path"][1:] else RedirectResponse(f"/{first}/", 303)
 
 
-def _with_headers(send: Send) -> Callable[[Message], object]:
+def _with_headers(send: Send) -> Send:
     async def answer(message: Message) -> None:
         if message["type"] == "http.response.start":
             MutableHeaders(scope=message).update(HEADERS)

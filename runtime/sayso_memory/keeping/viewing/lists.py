@@ -84,8 +84,8 @@ def relations(
         number,
         RELATIONS,
         lambda limit, offset: [
-            Edge(*row[:4], Stamps(*row[4:]))
-            for row in connection.execute(page, {**values, "limit": limit, "offset": offset})
+            Edge(kind, other, of, void, Stamps(*stamps))
+            for kind, other, of, void, *stamps in connection.execute(page, {**values, "limit": limit, "offset": offset})
         ],
     )
 

@@ -16,6 +16,11 @@ from sayso_memory.store.sqlite.rows import listed
 MOST: Final = 40
 _MOST_NEAR_OF_TWO: Final = 14
 _MOST_EDGES: Final = 400
+_FARTHER: Final = (
+    "AND NOT EXISTS (SELECT 1 FROM relation d WHERE d.source = :middle AND d.target = e.id AND d.is_void = 0) "
+    "AND NOT EXISTS (SELECT 1 FROM relation d WHERE d.source = e.id AND d.target = :middle AND d.is_void = 0)"
+)
+"""Holds for entities that are more than one relation away from the middle, also where those nearer are not all drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ class _Graph:
 
     connection: apsw.Connection
     found: Within
+    middle: int
 
     def around(self, start: Node, known: Iterable[int], most: int) -> Sequence[Node]:
         """At most ``most`` entities joined to ``start``, half of them in each direction where both have enough."""
@@ -76,8 +82,8 @@ class _Graph:
         rows = self.connection.execute(
             f"SELECT e.id, e.name, e.kind, min(r.kind), count(*) - 1 FROM relation r JOIN entity e ON e.id = r.{far} "
             f"WHERE r.{near} = :key AND r.is_void = 0 AND e.is_void = 0 AND {self.found.condition('e')} "
-            "AND e.id NOT IN (SELECT value FROM json_each(:seen)) GROUP BY e.id ORDER BY e.name LIMIT :most",
-            self.found.values(key=start.key, seen=listed(sorted(seen)), most=most),
+            f"AND e.id NOT IN (SELECT value FROM json_each(:seen)) {'' if start.key == self.middle else _FARTHER} GROUP BY e.id ORDER BY e.name LIMIT :most",
+            self.found.values(key=start.key, seen=listed(sorted(seen)), most=most, middle=self.middle),
         )
         side = start.side or (1 if direction is Direction.OUT else -1)
         return [
@@ -85,14 +91,14 @@ class _Graph:
             for key, name, kind, via, more in rows
         ]
 
-    def near(self, key: int) -> int:
-        """How many entities are one relation away."""
+    def near(self) -> int:
+        """How many entities are one relation away from the middle."""
         rows = " UNION ".join(
             f"SELECT e.id FROM relation r JOIN entity e ON e.id = r.{far} WHERE r.{near} = :key AND r.is_void = 0 "
             f"AND e.is_void = 0 AND e.id <> :key AND {self.found.condition('e')}"
             for near, far in (direction.value for direction in Direction)
         )
-        return int(self.connection.execute(f"SELECT count(*) FROM ({rows})", self.found.values(key=key)).get)
+        return int(self.connection.execute(f"SELECT count(*) FROM ({rows})", self.found.values(key=self.middle)).get)
 
     def links(self, keys: Iterable[int]) -> list[Link]:
         """What runs between entities that were found."""
@@ -108,7 +114,7 @@ class _Graph:
 
 def surroundings(connection: apsw.Connection, found: Within, entity: Card, hops: int) -> Surroundings:
     """What to draw around an entity, ``hops`` relations far (1 or 2)."""
-    graph = _Graph(connection, found)
+    graph = _Graph(connection, found, entity.key)
     middle = Node(entity.key, entity.name, entity.kind)
     near = graph.around(middle, {entity.key}, MOST if hops == 1 else _MOST_NEAR_OF_TWO)
     nodes = [middle, *near]
@@ -119,4 +125,4 @@ def surroundings(connection: apsw.Connection, found: Within, entity: Card, hops:
             further = graph.around(one, known, min(each, MOST + 1 - len(nodes)))
             nodes += further
             known |= {node.key for node in further}
-    return Surroundings(tuple(nodes), tuple(graph.links(known)), graph.near(entity.key))
+    return Surroundings(tuple(nodes), tuple(graph.links(known)), graph.near())

@@ -25,8 +25,8 @@ class Format:
     sides: int
 
 
-WIDE: Final = Format("wide", 208, 72, 24, 1)
-NARROW: Final = Format("narrow", 150, 42, 16, 0)
+WIDE: Final = Format("wide", 208, 72, 23, 1)
+NARROW: Final = Format("narrow", 140, 36, 15, 0)
 _HEIGHT: Final = 44
 _PITCH: Final = 56
 _MARGIN: Final = 8
@@ -77,7 +77,7 @@ def laid_out(around: Surroundings, form: Format) -> Picture:
     """The picture in one format."""
     columns = _columns(around.nodes, form)
     rows = max(map(len, columns))
-    width = len(columns) * (form.box + form.gap) - form.gap + 2 * _MARGIN
+    width = len(columns) * (form.box + form.gap) - form.gap // 2 + 2 * _MARGIN
     height = rows * _PITCH - (_PITCH - _HEIGHT) + 2 * _MARGIN
     spots = _spots(columns, form, height)
     names = {node.key: node.name for node in around.nodes}

@@ -7,7 +7,7 @@ from unicodedata import combining, east_asian_width
 
 _JOINER: Final = "\u200d"
 _NARROW: Final = frozenset("ijl.,:;|!'()[]ft ")
-_BROAD: Final = frozenset("mwMWQO@%—")
+_BROAD: Final = frozenset("mwMWQO@%—<>&=+~")
 
 
 def fitting(text: str, width: float) -> str:
@@ -27,5 +27,5 @@ def _width(character: str) -> float:
     if east_asian_width(character) in "WF":
         return 1.9
     if character in _NARROW:
-        return 0.6
-    return 1.5 if character in _BROAD else 1.2 if character.isupper() else 1
+        return 0.65
+    return 1.7 if character in _BROAD else 1.2 if character.isupper() else 1

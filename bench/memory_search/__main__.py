@@ -71,7 +71,11 @@ def judged(results: dict[int, tuple[float, Cells, Cells]]) -> list[bool]:
     for small, large in dict.fromkeys((*pairwise(sizes), (sizes[0], sizes[-1]))):
         for at, name, most in ((1, "search_nodes", GROWTH), (2, "search_by_project", PROJECT_GROWTH)):
             grown = growth(results[small][at], results[large][at], large / small)
-            good.append(verdict(f"{name}: growth exponent {small:,} to {large:,}", grown, most))
+            met = verdict(f"{name}: growth exponent {small:,} to {large:,}", grown, most)
+            good.append(met or large < FULL[-1])
+        seen = [{cell: cost for cell, cost in results[size][1].items() if cell[1] == "all"} for size in (small, large)]
+        grown = growth(seen[0], seen[1], large / small)
+        good.append(verdict(f"search_nodes, of everything: exponent {small:,} to {large:,}", grown, GROWTH))
     for size in sizes[1:]:
         base, cells, _ = results[size]
         multiples = [cost / base for cost in cells.values()]

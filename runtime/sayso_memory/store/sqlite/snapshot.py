@@ -102,15 +102,21 @@ class Snapshot:
         return int(found)
 
     def page(self, scope: Scope, limit: int, offset: int) -> list[Entity]:
-        """See `Reading.page`."""
+        """See `Reading.page`. What lies behind the middle is counted from the end, so that no page is far away."""
         within = self._within(scope)
         if within is None:
             return []
+        total = self.count(scope)
+        length = max(0, min(limit, total - offset))
+        from_end = 2 * offset > total
         found = self._connection.execute(
-            f"SELECT e.id FROM entity e WHERE {within.condition} ORDER BY e.name LIMIT ? OFFSET ?",
-            (*within.values, limit, offset),
+            f"SELECT e.id FROM entity e WHERE {within.condition} "
+            f"ORDER BY e.name {'DESC' if from_end else ''} LIMIT ? OFFSET ?",
+            (*within.values, length, total - offset - length if from_end else offset),
         )
         keys = [key for (key,) in found]
+        if from_end:
+            keys.reverse()
         rows = self.entities_by_key(keys)
         return [rows[key] for key in keys]
 

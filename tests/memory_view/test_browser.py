@@ -20,7 +20,7 @@ WIDE = "() => document.documentElement.scrollWidth - document.documentElement.cl
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
+def chromium(address: str) -> Iterator[Any]:
     """A browser of this module's own, closed before other tests start theirs."""
     path = program(*BROWSERS)
     with sync_playwright() as driver:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 import anyio
 from mcp.server.auth.middleware.auth_context import get_access_token
 from mcp.server.auth.settings import AuthSettings
-from mcp.server.stdio import stdio_server
 from pydantic import AnyHttpUrl
+from sayso_contract.support.stdio import serve_stdio as answer_stdio
 
 from sayso_memory.app import open_server
 from sayso_memory.failures import ConfigurationProblem
@@ -33,11 +33,7 @@ def serve_stdio(caller: Caller) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda received, _: _leave(caller, received))
 
-    async def run() -> None:
-        async with stdio_server() as (incoming, outgoing):
-            await server.run(incoming, outgoing, server.create_initialization_options())
-
-    anyio.run(run)
+    anyio.run(answer_stdio, server)
 
 
 def _leave(caller: Caller, received: int) -> None:

@@ -30,7 +30,7 @@ def test_the_manifest_lists_every_file_but_itself(folder: Path) -> None:
 def test_a_changed_file_is_named(folder: Path, name: str) -> None:
     with (folder / name).open("a") as file:
         file.write(" ")
-    with pytest.raises(ContractMismatch, match=rf"{PACKAGE}/{name} is not as it was generated.*`sayso build`"):
+    with pytest.raises(ContractMismatch, match=rf"{PACKAGE}/{name} is not as it was generated.*`sayso build --force`"):
         verify(folder)
 
 
@@ -52,10 +52,17 @@ def test_compiled_python_does_not_count(folder: Path) -> None:
     verify(folder)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"package": 1, "files": {}}'])
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"package": 1, "files": {}}', "[" * 100_000])
 def test_a_damaged_manifest_is_named(folder: Path, text: str) -> None:
     (folder / "manifest.json").write_text(text)
-    with pytest.raises(ContractMismatch, match=r"manifest.json cannot be read. Run `sayso build`"):
+    with pytest.raises(ContractMismatch, match=r"manifest.json cannot be read. Run `sayso build --force`"):
+        verify(folder)
+
+
+def test_a_folder_in_place_of_the_manifest_is_named(folder: Path) -> None:
+    (folder / "manifest.json").unlink()
+    (folder / "manifest.json").mkdir()
+    with pytest.raises(ContractMismatch, match=r"manifest.json cannot be read"):
         verify(folder)
 
 

@@ -48,7 +48,7 @@ class Dispatcher(Generic[CallerT]):
         """
         tool = self.tool(name)
         sent = {} if arguments is None else arguments
-        if refusal := self._refusal(tool, sent):
+        if refusal := await self._refusal(tool, sent):
             return refusal
         try:
             reply = await self._handlers[tool.name](tool.build(tool.fill(sent)), caller)
@@ -65,10 +65,11 @@ class Dispatcher(Generic[CallerT]):
             logger.exception("%s failed", tool.name)
         raise Fault(tool.name)
 
-    def _refusal(self, tool: ToolContract, arguments: object) -> Refusal | None:
+    async def _refusal(self, tool: ToolContract, arguments: object) -> Refusal | None:
+        """What is wrong with arguments, found out beside the loop: a large call has a lot that can be wrong."""
         if tool.accepts(arguments):
             return None
-        found = explain(tool.schema, tool.relations, arguments)
+        found = await asyncio.to_thread(explain, tool.schema, tool.relations, arguments)
         if not found:
             return None
         place = self.contract.place

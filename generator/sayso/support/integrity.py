@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-MENDED_BY = "sayso build"
+MENDED_BY = "sayso build --force"
 _NAMED = 5
 _GENERATED = frozenset({".py", ".json"})
 
@@ -37,7 +37,7 @@ def _manifest(folder: Path) -> dict[str, dict[str, str]]:
             return dict(manifest)
     except FileNotFoundError:
         raise ContractMismatch(f"{folder.name}/manifest.json is missing. Run `{MENDED_BY}`") from None
-    except (ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         pass
     raise ContractMismatch(f"{folder.name}/manifest.json cannot be read. Run `{MENDED_BY}`")
 

@@ -1,0 +1,111 @@
+"""Serves one caller over the process's standard streams, and answers lines that are no message.
+
+The SDK drops such a line without a word, and whoever sent it waits for an answer until patience ends: half of an emoji
+is enough, as a text holds it that was cut short.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from anyio import EndOfStream
+from mcp import types
+from mcp.server import Server
+from mcp.server.stdio import stdio_server
+from mcp.shared.message import SessionMessage
+
+_LONGEST_NUMBER = 18
+_SHOWN = 200
+
+
+async def serve_stdio(server: Server[Any]) -> None:
+    """Answer the one at the other end of standard input and output until the input ends."""
+    async with stdio_server() as (incoming, outgoing):
+        await server.run(Answering(incoming, outgoing), outgoing, server.create_initialization_options())
+
+
+class Answering:
+    """A stream of messages that keeps to itself what could not be read, and answers it."""
+
+    def __init__(self, incoming: Any, outgoing: Any) -> None:
+        self._incoming = incoming
+        self._outgoing = outgoing
+
+    @property
+    def last_context(self) -> Any:
+        """The context in which the last message was sent; the SDK looks for it."""
+        return getattr(self._incoming, "last_context", None)
+
+    async def receive(self) -> SessionMessage:
+        """The next message."""
+        while True:
+            item: SessionMessage | Exception = await self._incoming.receive()
+            if isinstance(item, SessionMessage):
+                return item
+            await self._outgoing.send(SessionMessage(refusal(item)))
+
+    async def aclose(self) -> None:
+        """Close the stream of messages."""
+        await self._incoming.aclose()
+
+    def __aiter__(self) -> Answering:
+        return self
+
+    async def __anext__(self) -> SessionMessage:
+        try:
+            return await self.receive()
+        except EndOfStream:
+            raise StopAsyncIteration from None
+
+    async def __aenter__(self) -> Answering:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+
+def refusal(error: Exception) -> types.JSONRPCError:
+    """The answer to what could not be read as a message: ``error`` is what reading it raised."""
+    details = _details(error)
+    unreadable = any(detail.get("type") == "json_invalid" for detail in details)
+    reason = next((str(detail.get("msg")) for detail in details), str(error))[:_SHOWN]
+    code, what = (types.PARSE_ERROR, "Parse error") if unreadable else (types.INVALID_REQUEST, "Invalid request")
+    return types.JSONRPCError(
+        jsonrpc="2.0",
+        id=_id(detail.get("input") for detail in details),
+        error=types.ErrorData(code=code, message=f"{what}: {reason}"),
+    )
+
+
+def _details(error: Exception) -> list[Mapping[str, Any]]:
+    """What pydantic found, in its own words; nothing of any other error."""
+    errors = getattr(error, "errors", None)
+    return list(errors(include_url=False)) if callable(errors) else []
+
+
+def _id(inputs: Iterable[object]) -> str | int | None:
+    """The id of the request that was meant, so that the one who waits for it learns."""
+    for given in inputs:
+        value = _parsed(given) if isinstance(given, str) else given
+        found = value.get("id") if isinstance(value, dict) else None
+        if type(found) is str or type(found) is int:
+            return _encodable(found)
+    return None
+
+
+def _parsed(text: str) -> object:
+    """Python's reader takes some of what the SDK's does not: halves of pairs, deeper nesting, longer numbers."""
+    try:
+        return json.loads(text, parse_int=lambda digits: int(digits) if len(digits) <= _LONGEST_NUMBER else None)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _encodable(name: str | int) -> str | int | None:
+    try:
+        str(name).encode()
+    except UnicodeEncodeError:
+        return None
+    return name

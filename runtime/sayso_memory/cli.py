@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -26,9 +27,22 @@ COMMANDS: Final[dict[str, tuple[str, str]]] = {
 }
 """Name -> module in `sayso_memory.commands` that has it as ``command``, and what it does in a few words."""
 
+NEEDED: Final = ("anyio", "apsw", "mcp", "pydantic", "starlette", "uvicorn")
+"""Modules that come with the extra ``server``."""
+
 
 class LazyGroup(click.Group):
     """A group that knows its commands by name, so that help and one command cost no other's imports."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command; what it needs and is not installed is named, with the remedy."""
+        try:
+            return super().main(*args, **extra)
+        except ModuleNotFoundError as error:
+            if str(error.name).partition(".")[0] not in NEEDED:
+                raise
+            click.echo(f"sayso-memory: {error.name} is not installed: pip install 'sayso[server]'", err=True)
+            sys.exit(2)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """The names, in the order of the table."""

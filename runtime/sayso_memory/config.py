@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -57,12 +58,24 @@ def load(path: Path) -> Configuration:
 
 def parsed(path: Path, raw: bytes) -> object:
     """The bytes of a file as values, by its name: TOML or JSON. Raises ``ConfigurationProblem``."""
-    parse: Callable[[str], object] = tomllib.loads if path.suffix.lower() == ".toml" else json.loads
+    form, parse = ("TOML", tomllib.loads) if path.suffix.lower() == ".toml" else ("JSON", _json)
     try:
         return parse(raw.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        form = "TOML" if parse is tomllib.loads else "JSON"
         raise ConfigurationProblem(f"is not {form}: {error}") from error
+
+
+def _json(text: str) -> object:
+    return json.loads(text, object_pairs_hook=_once)
+
+
+def _once(members: list[tuple[str, object]]) -> dict[str, object]:
+    """The members of an object; of a name that is there twice nobody could say which one grants."""
+    found = dict(members)
+    if len(found) < len(members):
+        twice = Counter(name for name, _ in members).most_common(1)[0][0]
+        raise ConfigurationProblem(f"{twice!r} is there twice")
+    return found
 
 
 def configuration(value: object, folder: Path) -> Configuration:

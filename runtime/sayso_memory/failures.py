@@ -34,5 +34,9 @@ class UnusableStore(MemoryFailure):
     """The file cannot serve as a store: foreign, damaged, newer, or out of reach. It is left as it was."""
 
 
+class BrokenContract(MemoryFailure):
+    """The generated contract is not what its manifest says; the text names the files and what mends them."""
+
+
 class ConfigurationProblem(MemoryFailure):
     """The configuration cannot be used; the text names the key and what may stand there."""

@@ -170,3 +170,14 @@ def test_doctor_prints_an_absolute_interpreter(built: Path, run: Run) -> None:
     assert entry["args"] == ["-m", "sayso", "serve", "--project", str(built)]
     assert ran.code == 1
     assert 'missing  start          the setting "start" does not say how to start the server' in ran.out
+
+
+@pytest.mark.parametrize("words", [["call", "find_notes"], ["serve"], ["test"]])
+def test_what_is_not_installed_is_named_with_the_remedy(
+    built: Path, run: Run, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    edit(built / "sayso.toml", 'package = "notes_contract"', 'package = "notes_contract"\nstart = "python -m notes"')
+    monkeypatch.setattr("sayso.commands.extras.find_spec", lambda name: None if name == "mcp" else name)
+    ran = run(*words, folder=built)
+    extra = "test" if words == ["test"] else "server"
+    assert (ran.code, ran.err) == (2, f"sayso: mcp not installed\n  hint: pip install 'sayso[{extra}]'\n")

@@ -115,7 +115,17 @@ def test_mistakes_are_named(value: object, text: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "content", "text"),
-    [("c.json", "{", "is not JSON"), ("c.toml", "a =", "is not TOML"), ("c.json", "\udcff", "is not JSON")],
+    [
+        ("c.json", "{", "is not JSON"),
+        ("c.toml", "a =", "is not TOML"),
+        ("c.json", "\udcff", "is not JSON"),
+        (
+            "c.json",
+            '{"callers": {"a": {"profile": "p"}, "b": {"profile": "p"}, "a": {"profile": "q"}}}',
+            "'a' is there twice",
+        ),
+        ("c.toml", "[callers.a]\nprofile = 'p'\n[callers.a]\nprofile = 'q'\n", "is not TOML"),
+    ],
 )
 def test_unreadable_files_are_named(tmp_path: Path, name: str, content: str, text: str) -> None:
     file = tmp_path / name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -171,3 +172,71 @@ def test_a_signal_ends_a_waiting_stdio_server_at_once(tmp_path: Path, number: si
         server.send_signal(number)
         assert server.wait(5) == 128 + number
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["m.db"]
+
+
+@pytest.fixture
+def copied(tmp_path: Path) -> Path:
+    """The generated contract where it can be spoilt."""
+    import sayso_contract  # noqa: PLC0415 - the one that is copied
+
+    return shutil.copytree(Path(str(sayso_contract.__file__)).parent, tmp_path / "generated" / "sayso_contract")
+
+
+def served_from(contract: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(contract.parent)}
+    words = [*COMMAND, "serve", "--db", str(contract.parent / "m.db")]
+    return subprocess.run(words, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("errors.py", "sayso_contract/errors.py is missing"),
+        ("validators/knowledge_graph.py", "sayso_contract/validators/knowledge_graph.py is missing"),
+        ("support/integrity.py", "the contract cannot be loaded"),
+        ("manifest.json", "sayso_contract/manifest.json is missing"),
+    ],
+)
+def test_a_contract_that_is_not_whole_is_refused_in_one_line(copied: Path, file: str, said: str) -> None:
+    assert served_from(copied).returncode == 0
+    (copied / file).unlink()
+    done = served_from(copied)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "`sayso build --force`" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("module", "words"), [("mcp", ["serve"]), ("apsw", ["stats"]), ("apsw", ["serve", "--http"])])
+def test_what_is_not_installed_is_named(tmp_path: Path, module: str, words: list[str]) -> None:
+    code = f"import sys; sys.modules[{module!r}] = None; from sayso_memory.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words, "--db", str(tmp_path / "m.db")],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"sayso-memory: {module}")
+    assert done.stderr.endswith(" is not installed: pip install 'sayso[server]'\n")
+    assert done.stderr.count("\n") == 1
+
+
+def test_half_an_emoji_over_stdio_is_answered(tmp_path: Path) -> None:
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "raw", "version": "0"}}
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": hello}),
+        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "search_nodes", "arguments": {"query": "cut \ud83d"}}}),
+        json.dumps({"jsonrpc": "2.0", "id": 2, "method": "ping"}),
+    ]  # fmt: skip
+    process = subprocess.Popen(
+        [*COMMAND, "serve", "--db", str(tmp_path / "m.db")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write("".join(f"{line}\n" for line in lines))
+    process.stdin.flush()
+    answers = {answer["id"]: answer for answer in (json.loads(process.stdout.readline()) for _ in lines)}
+    process.stdin.close()
+    assert process.wait(10) == 0
+    process.stdout.close()
+    assert answers[1]["error"]["code"] == -32700
+    assert answers.keys() == {0, 1, 2}

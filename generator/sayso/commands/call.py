@@ -12,6 +12,7 @@ import click
 
 from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
+from sayso.commands.extras import demand
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
 from sayso.proving.answers import Seen
@@ -37,6 +38,7 @@ def command(folder: Path | None, caller: str | None, world: str | None, tool: st
     The server is started over a fresh store in the state of a world. Exit code 1 means that the tool answered with an error.
     """
     project = load_project(folder)
+    demand("server", ["mcp"])
     sent = _parsed(sys.stdin.read() if arguments == "-" else arguments)
     try:
         suite = load_suite(project.root / project.settings.conformance)

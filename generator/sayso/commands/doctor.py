@@ -6,18 +6,17 @@ import json
 import os
 import shutil
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from sayso.cannot_run import CannotRun
+from sayso.commands.extras import EXTRAS, absent
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
 from sayso.settings.project import Project, load_project
 
 OLDEST = (3, 11)
-_EXTRAS = {"server": ("mcp", "uvicorn"), "test": ("mcp", "pytest", "syrupy")}
 
 
 @click.command(short_help="Look at the installation and print what a client needs.")
@@ -28,7 +27,7 @@ def command(folder: Path | None) -> None:
     Clients with a window do not see the shell's PATH: they need the interpreter's absolute path. Exit code 1 means that
     something is missing.
     """
-    sound = [_python(), *(_extra(name, modules) for name, modules in _EXTRAS.items())]
+    sound = [_python(), *(_extra(name, modules) for name, modules in EXTRAS.items())]
     try:
         project = load_project(folder)
     except CannotRun as error:
@@ -51,7 +50,7 @@ def _python() -> bool:
 
 
 def _extra(name: str, modules: tuple[str, ...]) -> bool:
-    missing = [module for module in modules if find_spec(module) is None]
+    missing = absent(modules)
     detail = f"pip install 'sayso[{name}]' brings {', '.join(missing)}" if missing else ", ".join(modules)
     return _line(_state(not missing), f"sayso[{name}]", detail)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import click
 
 from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
+from sayso.commands.extras import EXTRAS, demand
 from sayso.commands.options import project_option
 from sayso.disk.writer import state_folder
 from sayso.proving.servers import Ground, lay
@@ -42,7 +44,10 @@ def command(*, folder: Path | None, http: bool, port: int, world: str | None, ca
     if http:
         for name, columns in ground.callers.items():
             click.echo(f"http://127.0.0.1:{port}/mcp  {name}: Authorization: Bearer {columns['token']}", err=True)
-    _become(start_words(template, ground, who, port), project)
+    words = start_words(template, ground, who, port)
+    if Path(words[0]).parent == Path(sys.executable).parent:
+        demand("server", EXTRAS["server"] if http else ["mcp"])
+    _become(words, project)
 
 
 def _world(project: Project, name: str | None) -> WorldCases:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from sayso.cannot_run import CannotRun
 from sayso.child_processes import environment
+from sayso.commands.extras import EXTRAS, demand
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
 from sayso.settings.project import load_project
@@ -26,9 +26,7 @@ def command(folder: Path | None, golden: bool, pytest_options: tuple[str, ...]) 
     Exit code 1 means failed tests; 2 that none could run.
     """
     project = load_project(folder)
-    missing = [name for name in ("pytest", "mcp", "syrupy") if find_spec(name) is None]
-    if missing:
-        raise CannotRun(f"{', '.join(missing)} not installed", hint="pip install 'sayso[test]'")
+    demand("test", EXTRAS["test"])
     settings = project.settings
     if not (settings.app or settings.start or settings.start_http):
         raise CannotRun('the settings name no server to test: set "app", "start" or "start-http"')

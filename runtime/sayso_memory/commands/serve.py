@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from sayso_memory.commands.contract import demand_contract
 from sayso_memory.commands.options import FILE
 from sayso_memory.commands.speaking import failures
 
@@ -21,10 +22,11 @@ from sayso_memory.commands.speaking import failures
 )
 def command(db: Path | None, config: Path | None, caller: str | None, *, http: bool, host: str, port: int) -> None:
     """Serve the knowledge graph over MCP, on standard input and output unless --http is given."""
-    from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
-
-    wishes = Wishes(db, config, caller)
     with failures():
+        demand_contract()
+        from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
+
+        wishes = Wishes(db, config, caller)
         if http:
             run_http(wishes, host, port, lambda text: click.echo(text, err=True))
         else:

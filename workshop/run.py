@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
@@ -30,6 +31,8 @@ SITE_PORT = 8770
 
 def main() -> int:
     """Serve for a person, or converse where nobody is watching; the exit code."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda received, _: sys.exit(128 + received))  # so that the server is ended too
     watched = sys.stdin.isatty() and sys.stdout.isatty()
     return _serve() if watched else _converse()
 
@@ -37,7 +40,7 @@ def main() -> int:
 def _serve() -> int:
     store = ROOT / ".sayso" / "memory.db"
     store.parent.mkdir(exist_ok=True)
-    with _site(SITE_PORT) as site, _server(store) as (process, url, token):
+    with _site(_free_port(SITE_PORT)) as site, _server(store) as (process, url, token):
         _say_how_to_connect(url, token, site)
         try:
             return process.wait()
@@ -70,7 +73,7 @@ def _site(port: int) -> Iterator[str]:
 @contextmanager
 def _server(store: Path) -> Iterator[tuple[subprocess.Popen[bytes], str, str]]:
     """A server over HTTP on a free loopback port: its process, its address and the owner's token."""
-    port, token = _free_port(), secrets.token_urlsafe(24)
+    port, token = _free_port(0), secrets.token_urlsafe(24)
     command = [sys.executable, "-m", "sayso_memory", "serve", "--http", "--port", str(port), "--db", str(store)]
     process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "SAYSO_MEMORY_TOKEN": token})
     try:
@@ -84,9 +87,14 @@ def _server(store: Path) -> Iterator[tuple[subprocess.Popen[bytes], str, str]]:
             process.kill()
 
 
-def _free_port() -> int:
+def _free_port(wanted: int) -> int:
+    """A port that nobody listens on: the wanted one if it is free, 0 for any."""
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", wanted))
+        except OSError:
+            probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
 

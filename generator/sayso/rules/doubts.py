@@ -71,6 +71,8 @@ def doubts_of(findings: Findings, pages: Mapping[str, Page]) -> Doubts:
     for item in early:
         path = item.span.source.path
         page = pages.get(path)
+        if item.code == "SY111" and page is not None:
+            lost.add(page.title.value)  # one of the two names is the one that other pages use
         if page is None:
             lost.update(_names(path))
         else:

@@ -36,7 +36,8 @@ def apply_rule(use: Use) -> None:
 
 
 def _unique(use: Use) -> None:
-    if use.takes(use.row_draft, frozenset({"array", "any"}), "arrays") and use.state(use.row_draft, "unique"):
+    hint = "a single value is not one of many: remove it"
+    if use.takes(use.row_draft, frozenset({"array", "any"}), "arrays", hint) and use.state(use.row_draft, "unique"):
         use.row_draft.facts["unique"] = True
 
 

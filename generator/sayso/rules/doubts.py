@@ -17,7 +17,7 @@ from sayso.spec import Field, Shape, Tool
 from sayso.values import frozen
 
 FRONT = "front"
-_EARLY = ("SY0", "SY1", "SY2", "SY3", "SY402", "SY403", "SY406", "SY422", "SY509")
+_EARLY = ("SY0", "SY1", "SY2", "SY3", "SY402", "SY403", "SY406", "SY422", "SY509", "SY70")
 _TEARING = frozenset({"SY121", "SY126", "SY160", "SY163"})
 Part = tuple[str, str]
 

@@ -157,10 +157,11 @@ def _is_ours(root: Path, journal: Journal, folders: Sequence[str]) -> bool:
 def _stage(root: Path, stage: Path, write: Mapping[str, str | bytes]) -> list[Step]:
     steps = []
     for number, (path, text) in enumerate(write.items()):
-        with open(stage / f"new-{number}", "wb") as file:  # noqa: PTH123 - one of a thousand
-            file.write(text if isinstance(text, bytes) else text.encode())
-            file.flush()
-            steps.append(Step(path, number, identity(os.fstat(file.fileno())), not os.path.lexists(root / path)))
+        rest = text if isinstance(text, bytes) else text.encode()
+        with open(f"{stage}/new-{number}", "wb", buffering=0) as file:  # noqa: PTH123 - one of a thousand
+            while rest:
+                rest = rest[file.write(rest) :]  # a disk that is nearly full takes some of it
+            steps.append(Step(path, number, identity(os.fstat(file.fileno())), not os.path.lexists(f"{root}/{path}")))
     return steps
 
 

@@ -36,21 +36,24 @@ def address(file: Path) -> Iterator[str]:
 
 
 def visit(page: Any, address: str) -> Iterator[str]:
-    """One page of each kind, by way of its links."""
+    """One page of each kind, by way of its links, each with its style: a heading stands before that has come."""
     for name in ("Acme Print", EVIL, LONG):
         page.goto(address)
         yield "front"
         page.get_by_role("link", name=name, exact=True).first.click()
         page.wait_for_selector("h1[dir=auto]")
+        page.wait_for_load_state()
         yield name
         if page.locator("#picture .hops a").count():
             page.click("text=Two relations away")
             page.wait_for_selector(".hops a:nth-child(2)[aria-current]")
+            page.wait_for_load_state()
             yield f"{name}, two relations"
     page.goto(address)
     page.fill("#q", "pritn shop")
     page.press("#q", "Enter")
     page.wait_for_selector(".excerpt")
+    page.wait_for_load_state()
     yield "search"
 
 

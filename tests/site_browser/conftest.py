@@ -24,9 +24,12 @@ NODE = Path(playwright.__file__).parent / "driver" / "node"
 """The Node.js that Playwright brings along."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[object]:
-    """Chromium of the distribution; Playwright only drives it."""
+    """Chromium of the distribution; Playwright only drives it.
+
+    It ends with this folder: while Playwright runs, its event loop does, and no test after it could run a loop of its own.
+    """
     path = program(*BROWSERS)
     with sync_playwright() as driver:
         chromium = driver.chromium.launch(executable_path=path, args=list(_FLAGS))

@@ -2,20 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from tests.project_fixtures import project, run
 
-import pytest
-
-from tests.project_folder import FILES, Run, runner, write
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    return runner(monkeypatch, capsys)
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    root = tmp_path / "project"
-    write(root, FILES)
-    return root
+__all__ = ["project", "run"]

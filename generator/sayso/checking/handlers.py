@@ -6,10 +6,11 @@ import ast
 from collections.abc import Mapping
 
 from sayso.checking.handler_places import handler_places
+from sayso.checking.modules import parsed
 from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, decoded
 from sayso.settings import Settings
-from sayso.source import Source, Span
+from sayso.source import Source
 from sayso.spec import Catalogue
 
 
@@ -41,12 +42,8 @@ def _is_handler(path: str, folder: str) -> bool:
 
 def _check_module(path: str, function: str, handlers: Mapping[str, bytes], findings: Findings) -> None:
     source = decoded(path, handlers[path])
-    try:
-        tree = ast.parse(source.text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        line = min(getattr(error, "lineno", 1) or 1, len(source.line_starts()))
-        start = source.line_starts()[line - 1]
-        findings.report("SY608", f"the handler cannot be read: {error}", Span(source, start, start))
+    tree = parsed(source, "SY608", "the handler", findings)
+    if tree is None:
         return
     if not any(function in _bound(node) for node in tree.body):
         findings.report("SY608", f'the module does not define "{function}"', source.whole(),

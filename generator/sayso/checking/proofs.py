@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import field
 
+from sayso.checking.modules import parsed
 from sayso.checking.running import tests_of
 from sayso.diagnostics import Findings
 from sayso.source import Source, Span
@@ -32,12 +33,8 @@ def read_proofs(sources: Iterable[Source], findings: Findings) -> tuple[Proof, .
     for source in sources:
         if "proves" not in source.text:
             continue
-        try:
-            tree = ast.parse(source.text)
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            line = min(getattr(error, "lineno", 1) or 1, len(source.line_starts()))
-            start = source.line_starts()[line - 1]
-            findings.report("SY614", f"the test module cannot be read: {error}", Span(source, start, start))
+        tree = parsed(source, "SY614", "the test module", findings)
+        if tree is None:
             continue
         tests = tests_of(tree, source.path)
         for call, mark, test in _marks(tree, source.path):

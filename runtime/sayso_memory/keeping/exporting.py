@@ -13,6 +13,7 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.keeping.stamps import STAMPS, WHO
 from sayso_memory.keeping.trail import CREATING, Event, events
 from sayso_memory.store.sqlite.identifiers import shown
 
@@ -21,17 +22,16 @@ DIGEST_BYTES: Final = 32
 
 Line = Mapping[str, object]
 
-_STAMPS: Final = "t.created_at, c.name, t.is_void, t.voided_at, v.name"
-_WHO: Final = "JOIN principal c ON c.id = t.created_by LEFT JOIN principal v ON v.id = t.voided_by WHERE t.id = ?"
+_WHO: Final = f"{WHO} WHERE t.id = ?"
 _ENTITY: Final = (
-    f"SELECT t.uid, f.name, t.name, t.kind, p.name, o.name, t.updated_at, {_STAMPS} FROM entity t "
+    f"SELECT t.uid, f.name, t.name, t.kind, p.name, o.name, t.updated_at, {STAMPS} FROM entity t "
     f"JOIN profile f ON f.id = t.profile JOIN project p ON p.id = t.project LEFT JOIN principal o ON o.id = t.only_for {_WHO}"
 )
 _OBSERVATION: Final = (
-    f"SELECT t.uid, e.uid, t.content, {_STAMPS} FROM observation t JOIN entity e ON e.id = t.entity {_WHO}"
+    f"SELECT t.uid, e.uid, t.content, {STAMPS} FROM observation t JOIN entity e ON e.id = t.entity {_WHO}"
 )
 _RELATION: Final = (
-    f"SELECT t.uid, s.uid, g.uid, t.kind, {_STAMPS} FROM relation t "
+    f"SELECT t.uid, s.uid, g.uid, t.kind, {STAMPS} FROM relation t "
     f"JOIN entity s ON s.id = t.source JOIN entity g ON g.id = t.target {_WHO}"
 )
 _ORPHANS: Final = """

@@ -6,20 +6,19 @@ from typing import Any, Final
 
 import apsw
 
+from sayso_memory.keeping.stamps import STAMPS, WHO
 from sayso_memory.store.sqlite.identifiers import shown
 
 History = dict[str, Any]
 
-_STAMPS: Final = "t.created_at, c.name, t.is_void, t.voided_at, v.name"
-_WHO: Final = "JOIN principal c ON c.id = t.created_by LEFT JOIN principal v ON v.id = t.voided_by"
 _ENTITY: Final = (
-    f"SELECT t.id, t.uid, t.name, t.kind, p.name, o.name, t.updated_at, x.reads, x.last_at, {_STAMPS} FROM entity t "
-    f"{_WHO} JOIN profile f ON f.id = t.profile JOIN project p ON p.id = t.project "
+    f"SELECT t.id, t.uid, t.name, t.kind, p.name, o.name, t.updated_at, x.reads, x.last_at, {STAMPS} FROM entity t "
+    f"{WHO} JOIN profile f ON f.id = t.profile JOIN project p ON p.id = t.project "
     "LEFT JOIN principal o ON o.id = t.only_for LEFT JOIN access x ON x.entity = t.id WHERE f.name = ? AND t.name = ?"
 )
-_OBSERVATIONS: Final = f"SELECT t.uid, t.content, {_STAMPS} FROM observation t {_WHO} WHERE t.entity = ? ORDER BY t.id"
+_OBSERVATIONS: Final = f"SELECT t.uid, t.content, {STAMPS} FROM observation t {WHO} WHERE t.entity = ? ORDER BY t.id"
 _RELATIONS: Final = (
-    f"SELECT t.uid, s.name, g.name, t.kind, s.is_void OR g.is_void, {_STAMPS} FROM relation t {_WHO} "
+    f"SELECT t.uid, s.name, g.name, t.kind, s.is_void OR g.is_void, {STAMPS} FROM relation t {WHO} "
     "JOIN entity s ON s.id = t.source JOIN entity g ON g.id = t.target WHERE ? IN (t.source, t.target) "
     "AND t.id IN (SELECT id FROM relation WHERE source = ? UNION SELECT id FROM relation WHERE target = ?) ORDER BY t.id"
 )

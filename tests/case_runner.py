@@ -6,8 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from sayso.build import build
-from sayso.diagnostics import Diagnostic, Findings
+from sayso.compiling.build import build
+from sayso.findings.diagnostics import Diagnostic, Findings
 from sayso.reading import source_from_bytes
 from sayso.settings import Settings
 from sayso.settings.project import read_settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
-from sayso.codes import CODES
+from sayso.findings.codes import CODES
 
 from tests.case_runner import BASE, EXPECTED, Case, all_cases, run
 

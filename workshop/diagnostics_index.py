@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from sayso.codes import CODES
+from sayso.findings.codes import CODES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "diagnostics.md"
 RANGES = {
@@ -40,12 +40,12 @@ def index() -> str:
 
 
 def _row(code: str) -> str:
-    link = f"[{code}](../generator/sayso/codes/{code}.md)"
+    link = f"[{code}](../generator/sayso/findings/pages/{code}.md)"
     return f"| {link} | `{CODES[code].name}` | {CODES[code].severity} | {_title(code)} |\n"
 
 
 def _title(code: str) -> str:
-    first = (files("sayso") / "codes" / f"{code}.md").read_text(encoding="utf-8").split("\n", 1)[0]
+    first = (files("sayso.findings") / "pages" / f"{code}.md").read_text(encoding="utf-8").split("\n", 1)[0]
     return first.removeprefix(f"# {code}: ").replace("|", "\\|")
 
 

@@ -19,10 +19,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sayso.docs_server import serving
-from sayso.publishing import compiled, material, write_site
 from sayso.settings.project import load_project
 from sayso.site import site_files
+from sayso.workflow.docs_server import serving
+from sayso.workflow.publishing import compiled, material, write_site
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTING_SECONDS = 30.0

@@ -14,10 +14,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from markdown_it import MarkdownIt
-from sayso.publishing import compiled, material, write_site
 from sayso.settings.project import load_project
 from sayso.site import Material, site_files
 from sayso.site.code_pages import code_texts
+from sayso.workflow.publishing import compiled, material, write_site
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "build"))
 

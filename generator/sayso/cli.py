@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import click
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 
 # name: (module below sayso.commands, what it does in one line); the order is the order of work
 COMMANDS: dict[str, tuple[str, str]] = {

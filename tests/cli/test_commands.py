@@ -96,7 +96,7 @@ def test_an_internal_error_is_2_and_one_sentence(project: Path, run: Run, monkey
     def fail(*_: object) -> None:
         raise KeyError("surprise")
 
-    monkeypatch.setattr("sayso.build.lower", fail)
+    monkeypatch.setattr("sayso.compiling.build.lower", fail)
     ran = run("check", folder=project)
     assert ran.code == 2
     assert ran.err.startswith("sayso: internal error: KeyError: 'surprise' (test_commands.py:")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
-from sayso.codes import CODES
+from sayso.findings.codes import CODES
 
 from tests.project_folder import Run
 
 PAGES = sorted(
-    page.name.removesuffix(".md") for page in (files("sayso") / "codes").iterdir() if page.name.endswith(".md")
+    page.name.removesuffix(".md") for page in (files("sayso.findings") / "pages").iterdir() if page.name.endswith(".md")
 )
 
 
@@ -20,7 +20,7 @@ def test_codes_and_pages_are_the_same_set() -> None:
 
 @pytest.mark.parametrize("code", PAGES)
 def test_a_page_has_its_code_and_both_snippets(code: str) -> None:
-    text = (files("sayso") / "codes" / f"{code}.md").read_text("utf-8")
+    text = (files("sayso.findings") / "pages" / f"{code}.md").read_text("utf-8")
     assert text.startswith(f"# {code}: ")
     assert text.count("```") >= 2
 
@@ -28,7 +28,7 @@ def test_a_page_has_its_code_and_both_snippets(code: str) -> None:
 def test_explain_prints_the_page(run: Run) -> None:
     ran = run("explain", "sy611")
     assert ran.code == 0
-    assert ran.out == (files("sayso") / "codes" / "SY611.md").read_text("utf-8")
+    assert ran.out == (files("sayso.findings") / "pages" / "SY611.md").read_text("utf-8")
 
 
 def test_explain_lists_all(run: Run) -> None:

@@ -6,10 +6,10 @@ import json
 from xml.etree import ElementTree
 
 import pytest
-from sayso.codes import Severity
-from sayso.diagnostics import Diagnostic
-from sayso.printers import FORMATS, rendered
-from sayso.printers.palette import COLOURED, PLAIN, palette_for
+from sayso.findings.codes import Severity
+from sayso.findings.diagnostics import Diagnostic
+from sayso.findings.printers import FORMATS, rendered
+from sayso.findings.printers.palette import COLOURED, PLAIN, palette_for
 from sayso.source import Source, Span
 
 PAGE = Source("catalogue/a, b.md", "# head\n\n| `x` | strng |\tend\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from sayso.checking.proofs import read_proofs
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sayso.codes import Severity
-from sayso.diagnostics import Diagnostic
+from sayso.compiling.suppressions import suppressed
+from sayso.findings.codes import Severity
+from sayso.findings.diagnostics import Diagnostic
 from sayso.page import Entry, Page
 from sayso.settings import Settings, Suppression
 from sayso.source import Source, Span, Text
-from sayso.suppressions import suppressed
 
 from tests.project_folder import SETTINGS, Run, write
 

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
+from sayso.jsontext.value import Json
 from sayso.settings import Settings
 from sayso.source import Source, Span
-from sayso.spec import (
-    ABSENT,
-    Absent,
-    Annotations,
-    Field,
-    Json,
-    Presence,
-    Relation,
-    Shape,
-    Tool,
-)
+from sayso.spec import ABSENT, Absent, Annotations, Field, Presence, Relation, Shape, Tool
 
 STRING = Shape("string")
 INTEGER = Shape("integer")

@@ -6,7 +6,7 @@ import keyword
 from itertools import permutations
 
 import pytest
-from sayso.identifiers import class_name, class_names, python_identifier, python_identifiers
+from sayso.targets.identifiers import class_name, class_names, python_identifier, python_identifiers
 
 from tests.contract.tools import HOSTILE_NAMES
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from sayso import spec
-from sayso.spec_json import spec_from_json, spec_text, spec_to_json
+from sayso.spec.json_form import spec_from_json, spec_text, spec_to_json
 from sayso.targets.spec import spec_schema
 
 from tests.contract.tools import CATALOGUE

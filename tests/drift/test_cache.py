@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 import sayso
-import sayso.compiling as stage
+import sayso.compiling.project as stage
 import sayso.disk.inputs as inputs
-from sayso.cache import FILE, recall, remember
+from sayso.workflow.cache import FILE, recall, remember
 
 from tests.project_folder import SETTINGS, Run, edit, write
 
@@ -159,7 +159,7 @@ def test_a_cache_that_cannot_be_written_is_no_failure(built: Path, run: Run, mon
         raise OSError(30, "Read-only file system")
 
     (built / FILE).unlink()
-    monkeypatch.setattr("sayso.cache.state_folder", refuse)
+    monkeypatch.setattr("sayso.workflow.cache.state_folder", refuse)
     assert run("check", folder=built).code == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sayso.diagnostics import Diagnostic, Findings
+from sayso.findings.diagnostics import Diagnostic, Findings
 from sayso.lowering import lower
 from sayso.reading import place_of, read, vocabularies
 from sayso.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from sayso.jsonread import MAX_CHARACTERS, MAX_DEPTH, JsonError, locate, locate_key, parse
+from sayso.jsontext.strict import MAX_CHARACTERS, MAX_DEPTH, JsonError, locate, locate_key, parse
 
 REFUSED = [
     ('{"a": 1, "a": 2}', 9, "stands twice"),

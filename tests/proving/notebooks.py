@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from sayso.compiling import compile_project
+from sayso.compiling.project import compile_project
 from sayso.proving.collecting import ProvedProject, project_of
 from sayso.settings.project import load_project
 

@@ -7,10 +7,11 @@ from importlib.resources import files as resources
 
 import pytest
 from jsonschema import Draft202012Validator, FormatChecker
+from sayso.jsontext.value import Json
 from sayso.proving.checks import arguments_of
 from sayso.proving.suite import DerivedCall, ToolCases
 from sayso.schema import arguments_schema, checked_schema, relations_data
-from sayso.spec import Answer, Call, Fragment, Json, Shape, Tool, World
+from sayso.spec import Answer, Call, Fragment, Shape, Tool, World
 from sayso.support.explain import explain
 from sayso.targets.cases.derive import MOST_REFUSED, MOST_TAKEN, Derivation, derive
 from sayso.targets.cases.documents import tool_document, world_document

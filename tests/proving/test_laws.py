@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sayso.jsontext.value import Json
 from sayso.proving.laws import breaches, filled
-from sayso.spec import ABSENT, Json, Presence, Shape
+from sayso.spec import ABSENT, Presence, Shape
 from sayso.targets.cases.laws import any_order, laws
 
 from tests.contract.tools import INTEGER, STRING, array, fields, optional, present, row, tool

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from sayso.placeholders import Placeholder, escape, parse, unescape
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import Placeholder, escape, parse, unescape
 from sayso.proving.differences import compare
 from sayso.proving.matching import Comparison, Names, substituted
 from sayso.proving.places import pointer_pattern
-from sayso.spec import Json
 
 ONE = "7d9f3d1e-0000-4000-8000-000000000001"
 TWO = "7d9f3d1e-0000-4000-8000-000000000002"

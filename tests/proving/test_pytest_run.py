@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sayso.checking.bindings import bindings
 from sayso.checking.run_record import last_run
-from sayso.compiling import compile_project
+from sayso.compiling.project import compile_project
 from sayso.settings.project import load_project
 
 from tests.proving.notebooks import compiled

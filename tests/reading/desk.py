@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings, sort_unique
+from sayso.findings.diagnostics import Findings, sort_unique
 from sayso.page import Page
 from sayso.reading import place_of, read, vocabularies
 from sayso.source import Source

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
-from sayso.codespans import Piece, code, code_spans, only_code, split_outside
+from sayso.notation.codespans import Piece, code, code_spans, only_code, split_outside
 
 INLINE = MarkdownIt("zero").enable("backticks")
 

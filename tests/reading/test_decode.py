@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading import source_from_bytes
 from sayso.reading.limits import MAX_BYTES
 from sayso.source import Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Bullets, Fence, Prose, Subheading, Table
 from sayso.reading import place_of, read, vocabularies
 from sayso.reading.front_schema import FRONT

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sayso.codespans import Piece
-from sayso.phrases import (
+from sayso.notation.codespans import Piece
+from sayso.notation.phrases import (
     CODE_SLOTS,
     LIST_SLOTS,
     NUMBER_SLOTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import yaml
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading import strict_yaml
 from sayso.reading.strict_yaml import MAX_DEPTH, Items, Pairs, YamlCodes, read_yaml
 from sayso.source import Source, Text

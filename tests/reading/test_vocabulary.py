@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading import built_in_sources, vocabularies, vocabularies_from
 from sayso.reading.vocabulary_file import MAX_FILE, vocabulary_from
 from sayso.source import Source

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sayso.jsontext.value import Json
 from sayso.rules.filling import filled
-from sayso.spec import Field, Json, Shape
+from sayso.spec import Field, Shape
 
 
 def _field(path: str, shape: Shape, default: Json = "none") -> Field:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sayso.build import build
-from sayso.diagnostics import Findings
+from sayso.compiling.build import build
+from sayso.findings.diagnostics import Findings
 from sayso.reading import source_from_bytes
 from sayso.settings import Settings
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 from dataclasses import replace
 
-from sayso.codes import CODES
-from sayso.diagnostics import Findings
+from sayso.findings.codes import CODES
+from sayso.findings.diagnostics import Findings
 from sayso.rules import RULES, check_all, tool_names
 from sayso.settings import Settings
 from sayso.spec import Annotations, Catalogue, Shape, Tool

@@ -6,7 +6,7 @@ import json
 import math
 
 import pytest
-from sayso.jsontext import WIDTH, compact, pretty
+from sayso.jsontext.pretty import WIDTH, compact, pretty
 
 VALUES = [
     None, True, 1, 1.0, 10**30, "", "é \u2028 \" \\ \n \x00", [], {}, [[]], [{}], {"a": {}}, {"a": [1, [2, {"b": None}]]},

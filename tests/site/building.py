@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sayso.build import Extensions, understand
 from sayso.checking.bindings import bindings
+from sayso.compiling.build import Extensions, understand
 from sayso.settings import Settings
 from sayso.site import Material, site_files
 from sayso.source import Source

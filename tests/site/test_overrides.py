@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 from sayso.site.rendering import theme_templates
 from sayso.source import Source
 

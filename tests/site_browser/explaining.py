@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sayso.jsontext import compact
+from sayso.jsontext.pretty import compact
 from sayso.site.checker import script, tool_data
 from sayso.support.answers import invalid
 from sayso.support.explain import explain

@@ -10,9 +10,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from sayso.publishing import compiled, material
 from sayso.settings.project import load_project
 from sayso.site import site_files
+from sayso.workflow.publishing import compiled, material
 
 ROOT = Path(__file__).parents[2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sayso.diagnostics import Diagnostic, Findings
+from sayso.findings.diagnostics import Diagnostic, Findings
 from sayso.lowering import lower
 from sayso.reading import place_of, read, vocabularies
 from sayso.rules import check_all

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hypothesis import strategies as st
-from sayso.spec import ABSENT, Absent, Annotations, Field, Json, Relation, Shape, Tool
+from sayso.jsontext.value import Json
+from sayso.spec import ABSENT, Absent, Annotations, Field, Relation, Shape, Tool
 
 from tests.validators.values import value_of
 

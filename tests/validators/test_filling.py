@@ -7,8 +7,9 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sayso.jsontext.value import Json
 from sayso.schema.references import shape_at, steps_of
-from sayso.spec import ABSENT, Absent, Field, Json, Shape
+from sayso.spec import ABSENT, Absent, Field, Shape
 from sayso.targets.validators import tool_schemas, validators_source
 
 from tests.validators.generated import Checks, compiled, loaded

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hypothesis import strategies as st
+from sayso.jsontext.value import Json
 from sayso.schema.references import shape_at, steps_of
-from sayso.spec import Json, Shape
+from sayso.spec import Shape
 
 TEXTS = (
     "",

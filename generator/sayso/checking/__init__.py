@@ -5,8 +5,8 @@ from __future__ import annotations
 from sayso.checking.claims import check_claims
 from sayso.checking.handlers import check_handlers
 from sayso.checking.snapshots import check_snapshots
-from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs
+from sayso.findings.diagnostics import Findings
 from sayso.settings.project import Project
 from sayso.spec import Catalogue
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sayso.checking.bindings import bindings, known_ids
 from sayso.checking.proofs import Proof, read_proofs
-from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, decoded
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source
 from sayso.spec import Catalogue
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from sayso.checking.handler_places import handler_places
 from sayso.checking.modules import parsed
-from sayso.diagnostics import Findings
 from sayso.disk.inputs import Inputs, decoded
+from sayso.findings.diagnostics import Findings
 from sayso.settings import Settings
 from sayso.source import Source
 from sayso.spec import Catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source, Span
 
 

@@ -11,7 +11,7 @@ from dataclasses import field
 
 from sayso.checking.modules import parsed
 from sayso.checking.running import tests_of
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source, Span
 from sayso.values import frozen
 

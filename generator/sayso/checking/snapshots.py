@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
 from sayso.disk.inputs import SNAPSHOTS, Inputs
+from sayso.findings.diagnostics import Findings
 from sayso.settings import Settings
 from sayso.source import Source
 from sayso.spec import Catalogue

@@ -10,13 +10,13 @@ import click
 
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
 from sayso.disk.output_plan import Overwriting, Plan, plan
 from sayso.disk.writer import Writer, writing
-from sayso.examination import Examination, examine, generated_folders
-from sayso.printers.summary import counted
+from sayso.findings.diagnostics import Diagnostic
+from sayso.findings.printers.summary import counted
 from sayso.settings.project import Project
+from sayso.workflow.examination import Examination, examine, generated_folders
 
 _LISTED = 20
 _Step = Callable[[Plan, Examination, Reporter], None]
@@ -47,7 +47,7 @@ def command(
             return _build(project, reporter, overwriting, partial(_write, writer))
 
     if watch:
-        from sayso.watching import keep_building  # noqa: PLC0415 - one build needs none of it
+        from sayso.workflow.watching import keep_building  # noqa: PLC0415 - one build needs none of it
 
         keep_building(folder, reporter, once)
     exit_with(once())

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.child_processes import environment
 from sayso.commands.extras import demand
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
+from sayso.findings.cannot_run import CannotRun
+from sayso.jsontext.value import Json
 from sayso.proving.answers import Seen
 from sayso.proving.connections import CannotConnect
 from sayso.proving.exchange import Mismatch
@@ -23,7 +23,7 @@ from sayso.proving.stages import Stages
 from sayso.proving.suite import EMPTY_WORLD, NoCases, StatedCall, Suite, WorldCases, load_suite
 from sayso.proving.transports import offered
 from sayso.settings.project import Project, load_project
-from sayso.spec import Json
+from sayso.workflow.child_processes import environment
 
 
 @click.command(short_help="Call a tool of the project's server.")

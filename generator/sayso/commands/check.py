@@ -8,11 +8,11 @@ import click
 
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.diagnostics import Diagnostic
 from sayso.disk.drift import compare
 from sayso.disk.writer import interrupted
-from sayso.examination import examine
-from sayso.printers.summary import counted
+from sayso.findings.diagnostics import Diagnostic
+from sayso.findings.printers.summary import counted
+from sayso.workflow.examination import examine
 
 _UNDONE = "a build was cut short: `sayso build` undoes what it had begun, and mends the generated files"
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.checking.bindings import Binding, Bond, bindings
 from sayso.checking.claims import check_claims, project_proofs
 from sayso.checking.run_record import Record, last_run
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.compiling import compile_inputs
-from sayso.diagnostics import Findings, sort_unique
+from sayso.compiling.project import compile_inputs
 from sayso.disk.inputs import collect
-from sayso.printers.places import one_line
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Findings, sort_unique
+from sayso.findings.printers.places import one_line
 
 
 @click.command(short_help="List every claim with what binds and what proved it.")

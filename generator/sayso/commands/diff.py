@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.commands.reporting import exit_with
 from sayso.comparing.catalogues import changes
 from sayso.comparing.change import ORDER, Change, Impact
 from sayso.comparing.releases import MAX_RELEASE_BYTES, Release, release_from
 from sayso.comparing.sentences import sentence
+from sayso.findings.cannot_run import CannotRun
 
 _PATH = click.Path(dir_okay=False, path_type=Path)
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.commands.extras import EXTRAS, absent
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
+from sayso.findings.cannot_run import CannotRun
 from sayso.settings.project import Project, load_project
 
 OLDEST = (3, 11)

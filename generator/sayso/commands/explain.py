@@ -6,8 +6,8 @@ from importlib.resources import files
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.codes import CODES
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.codes import CODES
 
 
 @click.command(short_help="Explain a diagnostic code.")
@@ -26,7 +26,7 @@ def command(code: str | None) -> None:
 
 def page_of(code: str) -> str:
     """The Markdown page of a code, as it is packaged."""
-    return (files("sayso") / "codes" / f"{code}.md").read_text(encoding="utf-8")
+    return (files("sayso.findings") / "pages" / f"{code}.md").read_text(encoding="utf-8")
 
 
 def _nearest(code: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.util import find_spec
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 
 EXTRAS = {"server": ("mcp", "uvicorn"), "test": ("mcp", "pytest", "syrupy")}
 """Names of extras, and the modules that tell whether one is installed."""

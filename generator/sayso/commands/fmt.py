@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.compiling import all_vocabularies, sources
-from sayso.diagnostics import Findings, sort_unique
+from sayso.compiling.project import all_vocabularies, sources
 from sayso.disk.inputs import pages_only
 from sayso.disk.writer import replace_files
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Findings, sort_unique
 from sayso.reading import place_of
 from sayso.settings.project import Project
 from sayso.source import Source, Span

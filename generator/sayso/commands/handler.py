@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.checking.handler_places import handler_places
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.compiling import compile_project
+from sayso.compiling.project import compile_project
+from sayso.findings.cannot_run import CannotRun
 from sayso.scaffolding.handlers import write_stubs
 from sayso.spec import Catalogue, Tool
 

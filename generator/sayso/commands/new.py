@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
 from sayso.commands.options import project_option
 from sayso.disk.tree import linked_part
+from sayso.findings.cannot_run import CannotRun
 from sayso.reading import Vocabulary
 from sayso.scaffolding.pages import category_page, demand_names, tool_page
 from sayso.settings.project import Project, load_project
@@ -46,7 +46,7 @@ def _only_category(project: Project) -> str:
 
 
 def _vocabulary(language: str) -> Vocabulary:
-    from sayso.compiling import all_vocabularies  # noqa: PLC0415 - names are checked first
+    from sayso.compiling.project import all_vocabularies  # noqa: PLC0415 - names are checked first
 
     words = all_vocabularies()
     if language not in words:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from sayso.printers import FORMATS
+from sayso.findings.printers import FORMATS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

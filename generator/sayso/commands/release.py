@@ -7,13 +7,13 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.codes import Severity
 from sayso.commands.options import project_option
 from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.comparing.releases import DATE, VERSION, Release, release_text
 from sayso.disk.writer import replace_files
-from sayso.publishing import compiled
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.codes import Severity
+from sayso.workflow.publishing import compiled
 
 
 @click.command(short_help="Record what the pages say as a released version.")

@@ -13,11 +13,11 @@ from typing import NoReturn
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.diagnostics import Diagnostic
-from sayso.printers import rendered
-from sayso.printers.palette import Palette, palette_for
-from sayso.printers.summary import summary
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Diagnostic
+from sayso.findings.printers import rendered
+from sayso.findings.printers.palette import Palette, palette_for
+from sayso.findings.printers.summary import summary
 from sayso.settings.project import Project, load_project
 from sayso.values import frozen
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.child_processes import environment
 from sayso.commands.extras import EXTRAS, demand
 from sayso.commands.options import project_option
 from sayso.disk.writer import state_folder
+from sayso.findings.cannot_run import CannotRun
 from sayso.proving.servers import Ground, lay
 from sayso.proving.servers import command as start_words
 from sayso.proving.suite import EMPTY_WORLD, NoCases, WorldCases, load_suite
 from sayso.settings.project import Project, load_project
+from sayso.workflow.child_processes import environment
 
 
 @click.command(short_help="Start the project's server.")

@@ -10,7 +10,7 @@ import click
 from sayso.commands.options import project_option
 from sayso.commands.reporting import Reporter, exit_with, project_for
 from sayso.commands.site import build_site
-from sayso.docs_server import serving
+from sayso.workflow.docs_server import serving
 
 
 @click.command(short_help="Show the documentation site on this machine.")
@@ -26,7 +26,7 @@ def command(*, folder: Path | None, port: int, watch: bool) -> None:
     with serving(project.root / project.settings.site_output, port) as address:
         reporter.line(f"the site is at {address}")
         if watch:
-            from sayso.watching import keep_building  # noqa: PLC0415 - only watching needs it
+            from sayso.workflow.watching import keep_building  # noqa: PLC0415 - only watching needs it
 
             keep_building(folder, reporter, lambda: int(build_site(project_for(folder, reporter), reporter) is None))
         else:

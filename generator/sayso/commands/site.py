@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from sayso.codes import Severity
 from sayso.commands.options import project_option, report_options
 from sayso.commands.reporting import Reporter, exit_with, project_for
-from sayso.printers.summary import counted
-from sayso.publishing import Written, compiled, material, write_site
+from sayso.findings.codes import Severity
+from sayso.findings.printers.summary import counted
 from sayso.settings.project import Project
 from sayso.site import site_files
+from sayso.workflow.publishing import Written, compiled, material, write_site
 
 
 @click.command(short_help="Build the documentation site.")

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from sayso.cannot_run import CannotRun
-from sayso.child_processes import environment
 from sayso.commands.extras import EXTRAS, demand
 from sayso.commands.options import project_option
 from sayso.commands.reporting import exit_with
+from sayso.findings.cannot_run import CannotRun
 from sayso.settings.project import load_project
+from sayso.workflow.child_processes import environment
 
 
 @click.command(short_help="Run the project's conformance tests.", context_settings={"ignore_unknown_options": True})

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from sayso.spec import Json, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import Shape
 
 Direction = Literal["narrower", "wider", "other"]
 

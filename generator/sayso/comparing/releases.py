@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.spec import Catalogue
-from sayso.spec_json import spec_from_json, spec_to_json
+from sayso.spec.json_form import spec_from_json, spec_to_json
 
 FORMAT = 1
 VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,63}")

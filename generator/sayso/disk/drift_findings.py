@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
-from sayso.diagnostics import Diagnostic, Findings
 from sayso.disk.drift import Drift, Kind
+from sayso.findings.diagnostics import Diagnostic, Findings
 from sayso.source import Source, Span
 
 BUILD = "sayso build"

@@ -11,8 +11,8 @@ import os
 import sys
 from dataclasses import field
 
-from sayso.cannot_run import CannotRun
 from sayso.disk.tree import leaves, read_bytes
+from sayso.findings.cannot_run import CannotRun
 from sayso.settings.project import Project
 from sayso.source import Source
 from sayso.values import record
@@ -23,7 +23,7 @@ _NO_FILE = {
     "link": ("SY005", "is a symbolic link, and links are not followed"),
     "other": ("SY005", "is not a regular file"),
 }
-_EXPLANATIONS = "codes/"  # the pages of the codes: they are printed by `explain`, and nothing else reads them
+_EXPLANATIONS = "findings/pages/"  # the pages of the codes: they are printed by `explain`, and nothing else reads them
 SNAPSHOTS = "snapshots"
 
 

@@ -7,7 +7,7 @@ import os
 import stat
 from typing import Literal
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 from sayso.values import frozen
 
 MAX_ENTRIES = 200_000

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 
 WAITS = 60.0
 """Seconds until a run gives up on another one."""

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sayso.cannot_run import CannotRun
 from sayso.disk.journal import FILE as JOURNAL
 from sayso.disk.journal import Journal, Step, identity, keep, kept, undo, untouched
 from sayso.disk.tree import linked_part
 from sayso.disk.turns import own_turn
+from sayso.findings.cannot_run import CannotRun
 from sayso.values import frozen
 
 STATE_FOLDER = ".sayso"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.columns import read_columns
 from sayso.lowering.context import Context
 from sayso.lowering.fields import read_tree

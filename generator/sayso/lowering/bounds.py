@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import inf, isfinite
 from typing import Literal
 
-from sayso.codespans import Piece
 from sayso.lowering.draft import Draft
 from sayso.lowering.rule_use import Use
-from sayso.phrases import render
+from sayso.notation.codespans import Piece
+from sayso.notation.phrases import render
 from sayso.values import frozen
 
 Subject = Literal["value", "length", "items"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.categories import inherit, named_category, read_category
 from sayso.lowering.context import Context, Language, language_of
 from sayso.lowering.tools import read_tool

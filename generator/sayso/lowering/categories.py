@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.context import Context
 from sayso.lowering.failures import read_failures
 from sayso.lowering.sections import text_of

@@ -5,7 +5,7 @@ A piece of a text stands in the source where the text stands, shifted.
 
 from __future__ import annotations
 
-from sayso.codespans import Piece, code_spans
+from sayso.notation.codespans import Piece, code_spans
 from sayso.source import Span, Text
 
 NONE_MARK = "–"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from sayso.diagnostics import Findings
-from sayso.jsonread import JsonError, parse
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.strict import JsonError, parse
 from sayso.lowering.cells import NONE_MARK, place_of, whole_code
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft, RowFacts

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from sayso.codespans import Piece
+from sayso.jsontext.value import Json
 from sayso.lowering.cells import place_of
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft
 from sayso.lowering.literals import LiteralFault, read_literal, same_json
 from sayso.lowering.nearness import did_you_mean
+from sayso.notation.codespans import Piece
 from sayso.source import Text
-from sayso.spec import ABSENT, Absent, Json
+from sayso.spec import ABSENT, Absent
 
 
 def read_compared(known: Draft, piece: Piece, text: Text, code: str, context: Context) -> Json | Absent:

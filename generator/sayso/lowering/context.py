@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.rule_cells import NotUnderstood, Stated, read_rules
 from sayso.lowering.types import TypeWords
+from sayso.notation.phrases import Phrases
 from sayso.page import Page
-from sayso.phrases import Phrases
 from sayso.reading.vocabulary import Vocabulary
 from sayso.values import frozen
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import field, replace
 
-from sayso.diagnostics import Findings
-from sayso.jsonread import JsonError, parse
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.strict import JsonError, parse
 from sayso.page import Fence
 from sayso.reading.fences import ANSWERS, BadInfo, Info, parse_info
 from sayso.source import Span

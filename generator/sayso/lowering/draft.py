@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.lowering.types import TypeExpression
 from sayso.source import Span, Text
-from sayso.spec import ABSENT, Absent, Field, Json, Kind, Presence, Shape
+from sayso.spec import ABSENT, Absent, Field, Kind, Presence, Shape
 
 
 @dataclass(slots=True)

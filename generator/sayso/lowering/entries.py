@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.draft import Draft, drafts_of
 from sayso.lowering.tree import Tree
 from sayso.lowering.types import TypeExpression

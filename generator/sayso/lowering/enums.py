@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.lowering.draft import Draft
 from sayso.lowering.literals import LiteralFault, read_literal, same_json
 from sayso.lowering.rule_use import Use
-from sayso.spec import Json
 
 _BETWEEN = re.compile(r"\s*[,|]\s*|\s+or\s+|\s+или\s+")
 _KINDS = frozenset({"string", "integer", "number", "boolean", "any"})

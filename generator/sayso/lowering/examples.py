@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.context import Context
 from sayso.lowering.conversation import read_calls
 from sayso.lowering.sections import is_damaged, text_of

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import Piece
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import place_of, whole_code
 from sayso.lowering.context import Context
 from sayso.lowering.letters import check_letters
 from sayso.lowering.marks import Marked, read_mark
 from sayso.lowering.sections import table_of
 from sayso.lowering.templates import TemplateFault, placeholders
+from sayso.notation.codespans import Piece
 from sayso.source import Span, Text
 from sayso.spec import Failure
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import code_spans
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import place_of, span_of, whole_code
 from sayso.lowering.letters import check_letters, plain
 from sayso.lowering.paths import ROOT, is_path
+from sayso.notation.codespans import code_spans
 from sayso.reading.resolving import alike
 from sayso.source import Text
 

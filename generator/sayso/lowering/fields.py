@@ -6,7 +6,7 @@ then the finished tree is looked over as a whole.
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft, RowFacts, drafts_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sayso.lowering.context import Language, type_words
 from sayso.lowering.types import TypeExpression, TypeFault, TypeWords, read_type
-from sayso.phrases import Phrases, match_sentence, render
+from sayso.notation.phrases import Phrases, match_sentence, render
 from sayso.reading.vocabulary import Vocabulary
 
 Pick = Callable[[Vocabulary], Phrases]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import NONE_MARK, span_of
 from sayso.source import Text
 

@@ -7,8 +7,8 @@ of the two cells must be wrong.
 
 from __future__ import annotations
 
-from sayso.jsonread import JsonError, parse
-from sayso.spec import Json
+from sayso.jsontext.strict import JsonError, parse
+from sayso.jsontext.value import Json
 from sayso.values import frozen
 
 _TYPES: dict[type, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
 from sayso.source import Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.draft import Draft
 from sayso.lowering.nearness import nearest
 from sayso.lowering.paths import is_entry, name_of, parent_of

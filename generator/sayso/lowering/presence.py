@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import CODE, Piece, code_spans
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
@@ -14,7 +13,8 @@ from sayso.lowering.letters import check_letters
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
 from sayso.lowering.tree import Tree
-from sayso.phrases import Match, match
+from sayso.notation.codespans import CODE, Piece, code_spans
+from sayso.notation.phrases import Match, match
 from sayso.source import Text
 from sayso.spec import Absent, Presence
 

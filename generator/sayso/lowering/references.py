@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.draft import Draft, RowFacts
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.codespans import Piece
+from sayso.jsontext.value import Json
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
@@ -12,9 +12,10 @@ from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
 from sayso.lowering.sections import bullets_of
 from sayso.lowering.tree import Tree
-from sayso.phrases import Match, match_sentence, nearest
+from sayso.notation.codespans import Piece
+from sayso.notation.phrases import Match, match_sentence, nearest
 from sayso.source import Text
-from sayso.spec import ABSENT, Absent, Json, Relation, RelationKind
+from sayso.spec import ABSENT, Absent, Relation, RelationKind
 from sayso.values import frozen
 
 _KINDS: dict[str, RelationKind] = {

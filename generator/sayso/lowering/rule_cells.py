@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sayso.codespans import Piece, split_outside
-from sayso.phrases import Phrases, match, nearest, render
+from sayso.notation.codespans import Piece, split_outside
+from sayso.notation.phrases import Phrases, match, nearest, render
 from sayso.values import frozen
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sayso.codespans import Piece
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import place_of, span_of
 from sayso.lowering.draft import Draft
 from sayso.lowering.rule_cells import Stated
-from sayso.phrases import Phrases
+from sayso.notation.codespans import Piece
+from sayso.notation.phrases import Phrases
 from sayso.source import Span, Text
 from sayso.values import frozen
 

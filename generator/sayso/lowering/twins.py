@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.settings import Settings
 from sayso.spec import Category, Tool, World
 from sayso.values import frozen

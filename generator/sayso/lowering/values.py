@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sayso.codespans import Piece
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.value import Json
 from sayso.lowering.cells import place_of, whole_code
 from sayso.lowering.compared import enum_of
 from sayso.lowering.context import Context
@@ -13,8 +13,9 @@ from sayso.lowering.literals import LiteralFault, json_type, read_literal, same_
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.sections import table_of
 from sayso.lowering.tree import Tree
+from sayso.notation.codespans import Piece
 from sayso.source import Text
-from sayso.spec import Json, ValueMeaning
+from sayso.spec import ValueMeaning
 
 
 def read_values(arguments: Tree, result: Tree | None, context: Context) -> tuple[ValueMeaning, ...]:

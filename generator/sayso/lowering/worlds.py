@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import place_of, whole_code
 from sayso.lowering.context import Context
 from sayso.lowering.conversation import read_calls

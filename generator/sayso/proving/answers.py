@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from sayso.jsontext.value import Json
 from sayso.proving.kinds import same_json
 from sayso.proving.places import shortened
-from sayso.spec import Json
 from sayso.support.explain import explain
 
 if TYPE_CHECKING:

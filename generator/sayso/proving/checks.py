@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from sayso.placeholders import parse
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import parse
 from sayso.proving.answers import Seen
 from sayso.proving.connections import ClientConnection, Connection
 from sayso.proving.exchange import Exchange, Mismatch, lawful, told
@@ -13,7 +14,7 @@ from sayso.proving.matching import Names, substituted
 from sayso.proving.places import escaped, pointer_pattern, shortened
 from sayso.proving.stages import Stage
 from sayso.proving.suite import VALIDATOR_ERRORS, DerivedCall, StatedExample, Suite, ToolCases
-from sayso.spec import Absent, Json
+from sayso.spec import Absent
 from sayso.targets.cases.editing import edited
 
 Probe = dict[str, Json]

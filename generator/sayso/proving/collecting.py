@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 from sayso.proving.servers import Server
 from sayso.proving.suite import DerivedCall, NoCases, StatedExample, Suite, load_suite
 from sayso.proving.transports import offered

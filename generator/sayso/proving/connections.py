@@ -6,8 +6,8 @@ import asyncio
 from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, Any, Protocol
 
+from sayso.jsontext.value import Json
 from sayso.proving.answers import Seen, seen
-from sayso.spec import Json
 
 if TYPE_CHECKING:
     from mcp import Client

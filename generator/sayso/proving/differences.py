@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sayso.placeholders import parse
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import parse
 from sayso.proving.kinds import same_json
 from sayso.proving.matching import MOST_DIFFERENCES, Comparison, Difference, Names, TooManyWays, bind, described
 from sayso.proving.places import escaped, shortened
-from sayso.spec import Json
 
 
 def compare(comparison: Comparison, expected: Json, came: Json, names: Names) -> tuple[Names, list[Difference]]:

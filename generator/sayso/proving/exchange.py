@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from sayso.jsontext.value import Json
 from sayso.proving.answers import Seen
 from sayso.proving.connections import Connection
 from sayso.proving.differences import compare
@@ -11,7 +12,6 @@ from sayso.proving.laws import breaches
 from sayso.proving.matching import Comparison, Difference, Names, substituted
 from sayso.proving.places import pointer_pattern, shortened
 from sayso.proving.suite import StatedCall, Suite, ToolCases
-from sayso.spec import Json
 
 
 class Mismatch(AssertionError):  # noqa: N818 - named for what happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sayso.spec import Json
+from sayso.jsontext.value import Json
 from sayso.support.equality import same as same_json
 from sayso.support.formats import FORMATS
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.proving.kinds import same_json
 from sayso.proving.matching import Difference
 from sayso.proving.places import occurrences, shortened, steps_of
-from sayso.spec import ABSENT, Absent, Json
+from sayso.spec import ABSENT, Absent
 
 Law = dict[str, Any]
 

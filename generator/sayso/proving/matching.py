@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from sayso.placeholders import Placeholder, parse, unescape
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import Placeholder, parse, unescape
 from sayso.proving.kinds import is_of_kind, same_json
 from sayso.proving.places import escaped, shortened
-from sayso.spec import Json
 
 Names = Mapping[str, tuple[str, Json]]
 """What each bound name stands for: its kind and value."""

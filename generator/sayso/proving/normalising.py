@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sayso.placeholders import KINDS, escape, parse
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import KINDS, escape, parse
 from sayso.proving.matching import Names
 from sayso.proving.places import escaped
-from sayso.spec import ABSENT, Absent, Json
+from sayso.spec import ABSENT, Absent
 
 SHORTEST_REPLACED = 8
 """Characters from which a bound text is replaced inside longer texts, such as messages."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.proving.answers import Seen
 from sayso.proving.exchange import Exchange
 from sayso.proving.normalising import Normaliser, texts_in
 from sayso.proving.places import pointer_pattern
 from sayso.proving.suite import StatedCall, Suite, ToolCases
-from sayso.spec import ABSENT, Json
+from sayso.spec import ABSENT
 
 
 def observation(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sayso.spec import Json
+from sayso.jsontext.value import Json
 
 _STEP = re.compile(r"\[\]|\{\}|[^.\[\]{}]+")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 
+from sayso.jsontext.value import Json
 from sayso.proving.checks import (
     Probe,
     check_alias,
@@ -21,7 +22,6 @@ from sayso.proving.observing import observation
 from sayso.proving.self_test import refusal_survivors, success_survivors
 from sayso.proving.stages import Stage, Stages
 from sayso.proving.suite import DerivedCall, StatedExample, WorldCases
-from sayso.spec import Json
 
 Observed = dict[tuple[str, str], Exchange]
 

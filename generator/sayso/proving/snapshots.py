@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 
 if TYPE_CHECKING:
     from syrupy.location import PyTestLocation

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sayso.spec import ABSENT, Absent, Json
+from sayso.jsontext.value import Json
+from sayso.spec import ABSENT, Absent
 
 FIRST_CALLER = "owner"
 """The one caller of a tool that needs no world."""

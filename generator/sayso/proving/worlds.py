@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.proving.answers import Seen
 from sayso.proving.connections import ClientConnection
 from sayso.proving.exchange import Mismatch, lawful, told
 from sayso.proving.run import Run
 from sayso.proving.stages import Stage
 from sayso.proving.suite import EMPTY_WORLD, NoCases, WorldCases
-from sayso.spec import Json
 
 
 class OpenWorld:

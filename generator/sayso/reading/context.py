@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading.vocabulary import Vocabulary
 from sayso.source import Source, Span, Text
 from sayso.values import frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading.limits import MAX_BYTES
 from sayso.source import Source, Span
 

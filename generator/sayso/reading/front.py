@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Entry
 from sayso.reading.front_schema import FRONT, KINDS, Key, Wrong
 from sayso.reading.limits import MAX_FRONT_LINES

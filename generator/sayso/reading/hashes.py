@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import CODE
+from sayso.notation.codespans import CODE
 from sayso.reading.blocks import Lump
 from sayso.reading.context import Context, indent
 from sayso.reading.contract import SECTIONS

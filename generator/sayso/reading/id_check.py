@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from sayso.codespans import CODE
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.notation.codespans import CODE
 from sayso.page import Bullets, Section, Subheading
 from sayso.reading.ids import Titled, claim_title, heading_title, slug
 from sayso.source import Span, Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import Piece
+from sayso.notation.codespans import Piece
 from sayso.values import frozen
 
 _OTHER = re.compile(r"[\W_]+")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from sayso.codespans import CODE
-from sayso.diagnostics import Diagnostic, Findings
+from sayso.findings.diagnostics import Diagnostic, Findings
+from sayso.notation.codespans import CODE
 from sayso.page import Page, Section
 from sayso.reading.blocks import Lump, TooDeepError, blocks
 from sayso.reading.context import Context

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.codespans import CODE
+from sayso.notation.codespans import CODE
 from sayso.page import Row
 from sayso.reading.context import BLANKS, Context
 from sayso.source import Span, Text

@@ -11,7 +11,7 @@ import re
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source, Span, Text
 from sayso.values import frozen, record
 

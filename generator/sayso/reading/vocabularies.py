@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.reading.vocabulary import Vocabulary
 from sayso.reading.vocabulary_file import vocabulary_from
 from sayso.source import Source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sayso.phrases import Phrases
+from sayso.notation.phrases import Phrases
 from sayso.values import frozen
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sayso.diagnostics import Findings
-from sayso.phrases import PhraseBook, Phrases, TemplateError
+from sayso.findings.diagnostics import Findings
+from sayso.notation.phrases import PhraseBook, Phrases, TemplateError
 from sayso.reading.strict_yaml import Items, Node, Pairs, YamlCodes, read_yaml
 from sayso.reading.vocabulary import Vocabulary, Words
 from sayso.source import Source, Span, Text

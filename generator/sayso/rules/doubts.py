@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 
-from sayso.codes import Severity
-from sayso.diagnostics import Diagnostic, Findings
+from sayso.findings.codes import Severity
+from sayso.findings.diagnostics import Diagnostic, Findings
 from sayso.page import Page
 from sayso.source import Span
 from sayso.spec import Field, Shape, Tool

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.value import Json
 from sayso.lowering.failures import VALIDATOR_IDS
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.templates import gives
+from sayso.notation.placeholders import parse, unescape
 from sayso.page import Page
-from sayso.placeholders import parse, unescape
 from sayso.rules.contracts import contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.places import name_place, pages_by_path, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
-from sayso.spec import Answer, Catalogue, Fragment, Json, Tool
+from sayso.spec import Answer, Catalogue, Fragment, Tool
 
 _MEMBERS = ("error", "message", "problems")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sayso.codes import Severity
-from sayso.diagnostics import Findings
+from sayso.findings.codes import Severity
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.nearness import did_you_mean
 from sayso.page import Page
 from sayso.rules.doubts import FRONT, Doubts, doubts_of

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sayso.diagnostics import Findings
-from sayso.jsonplaces import escape
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.places import escape
+from sayso.jsontext.value import Json
 from sayso.lowering.nearness import did_you_mean
+from sayso.notation.placeholders import parse
 from sayso.page import Page
-from sayso.placeholders import parse
 from sayso.rules.doubts import doubts_of
 from sayso.rules.placeholder_slips import slip_hint
 from sayso.rules.places import pages_by_path, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
-from sayso.spec import Call, Catalogue, Fragment, Json
+from sayso.spec import Call, Catalogue, Fragment
 
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.rules.places import name_place, value_place
 from sayso.spec import Fragment
 from sayso.support.problems import Problem

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.value import Json
 from sayso.lowering.literals import same_json
 from sayso.lowering.paths import container_of, parent_of
+from sayso.notation.placeholders import parse, placeholders_in
 from sayso.page import Page
-from sayso.placeholders import parse, placeholders_in
 from sayso.rules.contracts import contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.filling import filled
@@ -21,7 +22,7 @@ from sayso.rules.rule import Rule
 from sayso.rules.stories import stories_of
 from sayso.schema.references import steps_of
 from sayso.settings import Settings
-from sayso.spec import Absent, Answer, Call, Catalogue, Field, Json, Shape, Tool
+from sayso.spec import Absent, Answer, Call, Catalogue, Field, Shape, Tool
 
 
 @dataclass(frozen=True)

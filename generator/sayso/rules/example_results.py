@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.notation.placeholders import Placeholder
 from sayso.page import Page
-from sayso.placeholders import Placeholder
 from sayso.rules.contracts import Contract, contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
 from sayso.rules.example_problems import report_problem

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from sayso.jsontext.value import Json
 from sayso.schema.references import shape_at, steps_of
-from sayso.spec import Absent, Json, Shape
+from sayso.spec import Absent, Shape
 
 _KEPT: Mapping[str, Callable[[Json], bool]] = {
     "string": lambda value: isinstance(value, str),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from sayso.codespans import code_spans
-from sayso.diagnostics import Findings
-from sayso.jsonread import JsonError, parse
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.strict import JsonError, parse
 from sayso.lowering.cells import place_of
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import is_path
+from sayso.notation.codespans import code_spans
 from sayso.page import Bullets, Page, Prose
 from sayso.rules.doubts import doubts_of
 from sayso.rules.places import pages_by_path

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sayso.jsonplaces import escape
+from sayso.jsontext.places import escape
+from sayso.jsontext.value import Json
 from sayso.schema.references import Steps
-from sayso.spec import ABSENT, Absent, Json
+from sayso.spec import ABSENT, Absent
 
 Occurrence = tuple[str, Json | Absent]
 

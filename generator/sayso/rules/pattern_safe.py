@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Page
 from sayso.patterns import LONGEST_QUADRATIC, danger
 from sayso.rules.places import somewhere

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from sayso.lowering.nearness import nearest
-from sayso.placeholders import KINDS, parse, unescape
+from sayso.notation.placeholders import KINDS, parse, unescape
 
 _LOOKS_LIKE = re.compile(r"<\s*([A-Za-z][A-Za-z0-9_-]{0,31})\s*(:[^<>]*)?>")
 _OFTEN_MEANT: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sayso.jsonread import locate, locate_key
+from sayso.jsontext.strict import locate, locate_key
 from sayso.page import Page
 from sayso.source import Source, Span, Text
 from sayso.spec import Fragment

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Page
 from sayso.rules.places import somewhere
 from sayso.rules.rule import Rule

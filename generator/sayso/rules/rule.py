@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Page
 from sayso.settings import Settings
 from sayso.spec import Catalogue

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from sayso.jsonplaces import escape
-from sayso.placeholders import Placeholder, parse, unescape
+from sayso.jsontext.places import escape
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import Placeholder, parse, unescape
 from sayso.rules.placeholder_slips import slip_hint
-from sayso.spec import Fragment, Json
+from sayso.spec import Fragment
 from sayso.values import record
 
 _SAMPLES: Mapping[str, Callable[[int], Json]] = {

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.value import Json
 from sayso.page import Page
 from sayso.rules.doubts import doubts_of
 from sayso.rules.places import pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.schema.references import shape_at, steps_of
 from sayso.settings import Settings
-from sayso.spec import Call, Catalogue, Field, Json, Shape, Tool
+from sayso.spec import Call, Catalogue, Field, Shape, Tool
 
 _LONGEST_CHAIN = 64
 

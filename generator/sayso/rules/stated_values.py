@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
+from sayso.jsontext.value import Json
 from sayso.page import Page
 from sayso.rules.contracts import Contract, JsonObject, contracts_of
 from sayso.rules.doubts import doubts_of
@@ -13,7 +14,7 @@ from sayso.rules.rule import Rule
 from sayso.rules.subschemas import subschema
 from sayso.schema.references import steps_of
 from sayso.settings import Settings
-from sayso.spec import Absent, Catalogue, Field, Json, Shape
+from sayso.spec import Absent, Catalogue, Field, Shape
 from sayso.support.explain import explain
 
 _TYPES: dict[str, tuple[type, ...]] = {

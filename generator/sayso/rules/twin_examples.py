@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sayso.jsonplaces import escape
+from sayso.jsontext.places import escape
+from sayso.jsontext.value import Json
 from sayso.lowering.literals import same_json
 from sayso.rules.places import value_place
 from sayso.rules.twin_pair import Pair
 from sayso.source import Span
-from sayso.spec import Call, Fragment, Json
+from sayso.spec import Call, Fragment
 
 
 def compare_calls(mine: Sequence[Call], theirs: Sequence[Call], what: str, place: Span | None, pair: Pair) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.page import Page
 from sayso.rules.doubts import Doubts
 from sayso.rules.places import somewhere

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sayso.diagnostics import Findings
+from sayso.findings.diagnostics import Findings
 from sayso.lowering.claims import SECTIONS
 from sayso.page import Page
 from sayso.rules.doubts import FRONT, doubts_of

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from types import SimpleNamespace
 
-from sayso.cannot_run import CannotRun
-from sayso.phrases import render
+from sayso.findings.cannot_run import CannotRun
+from sayso.notation.phrases import render
 from sayso.reading import Vocabulary
 from sayso.scaffolding.rendering import rendered
 from sayso.settings.project import Project

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sayso.cannot_run import CannotRun
+from sayso.findings.cannot_run import CannotRun
 from sayso.scaffolding.rendering import rendered
 
 # where a file goes: the template it is made from ({server} is the server's package)

@@ -7,9 +7,9 @@ from importlib.resources import files
 
 from jinja2 import DictLoader, Environment, StrictUndefined, TemplateError, TemplateSyntaxError, UndefinedError
 
-from sayso.cannot_run import CannotRun
-from sayso.diagnostics import Findings
 from sayso.disk.tree import leaves, read_bytes
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Findings
 from sayso.settings.project import Project
 from sayso.source import Source, Span
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sayso.jsontext import compact
-from sayso.spec import Absent, Field, Json, Presence, Shape, ValueMeaning
+from sayso.jsontext.pretty import compact
+from sayso.jsontext.value import Json
+from sayso.spec import Absent, Field, Presence, Shape, ValueMeaning
 from sayso.values import frozen
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.schema.references import Steps, path_of, shape_at, steps_of
-from sayso.spec import ABSENT, Absent, Json, Relation, RelationKind, Shape, Tool
+from sayso.spec import ABSENT, Absent, Relation, RelationKind, Shape, Tool
 
 JsonObject = dict[str, Any]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from sayso.cannot_run import CannotRun
-from sayso.diagnostics import Findings
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Findings
 from sayso.settings import Settings, Suppression
 from sayso.settings.rows import MAX_TEXT, ROWS, SUPPRESSION_KEYS, SettingRow, inner_path
 from sayso.settings.toml_places import element_span, key_span, value_span

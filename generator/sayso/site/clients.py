@@ -10,9 +10,9 @@ from typing import Any
 
 from markupsafe import Markup
 
+from sayso.jsontext.value import Json
 from sayso.settings import Settings
 from sayso.site.code import escaped, json_code
-from sayso.spec import Json
 
 _BLANKS = {"dir": "<folder>", "callers": "<callers file>", "caller": "<caller>", "port": "<port>"}
 _PLACEHOLDER = re.compile(r"\{(dir|callers|caller|port)\}")

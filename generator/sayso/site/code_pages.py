@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 
 import sayso
-from sayso.codes import CODES
+from sayso.findings.codes import CODES
 from sayso.site.editions import Edition
 from sayso.site.frame import Files, PageFacts, Site
 from sayso.site.prose import Document, document
 
-FOLDER = Path(sayso.__file__).parent / "codes"
+FOLDER = Path(sayso.__file__).parent / "findings" / "pages"
 
 
 @cache

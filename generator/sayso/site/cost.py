@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sayso.jsontext import compact
+from sayso.jsontext.pretty import compact
 
 BYTES_A_TOKEN = 4
 """English prose and JSON come to about four bytes a token with the usual tokenizers; nobody should rely on more."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.page import Page, Prose, Subheading
 from sayso.site.code import WIDE, block
 from sayso.site.inline import Inline

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
-from sayso.codespans import only_code, split_outside
+from sayso.notation.codespans import only_code, split_outside
 from sayso.page import Bullets, Page, Prose, Table
 from sayso.site.code import breakable, escaped
 from sayso.site.inline import Inline

@@ -10,7 +10,7 @@ import re
 
 from markupsafe import Markup
 
-from sayso.codespans import CODE, content
+from sayso.notation.codespans import CODE, content
 from sayso.site.code import escaped
 from sayso.site.links import Links
 from sayso.site.markdown import parser

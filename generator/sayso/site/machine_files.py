@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree as Xml
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.site.frame import Files, Site
 from sayso.site.guides import Guide
 from sayso.site.tool_pages import Tools

@@ -1,4 +1,4 @@
-"""Everything a site is made from, as one value; `sayso.publishing` collects it from the disk."""
+"""Everything a site is made from, as one value; `sayso.workflow.publishing` collects it from the disk."""
 
 from __future__ import annotations
 

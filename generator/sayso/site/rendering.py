@@ -15,8 +15,8 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 
-from sayso.cannot_run import CannotRun
-from sayso.diagnostics import Findings
+from sayso.findings.cannot_run import CannotRun
+from sayso.findings.diagnostics import Findings
 from sayso.source import Source, Span
 
 THEME = Path(__file__).parent / "theme" / "templates"

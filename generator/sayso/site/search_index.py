@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from sayso.codes import CODES
+from sayso.findings.codes import CODES
 from sayso.site.editions import Edition
 from sayso.site.frame import Files
 from sayso.site.guides import Guide, chosen

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.schema import arguments_schema, result_schema
 from sayso.site.clients import snippets
 from sayso.site.cost import tokens

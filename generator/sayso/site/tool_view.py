@@ -9,8 +9,8 @@ from hashlib import sha256
 
 from markupsafe import Markup
 
-from sayso.codespans import only_code
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
+from sayso.notation.codespans import only_code
 from sayso.page import Page, Table
 from sayso.site.claims import ClaimView, ErrorView, Proving
 from sayso.site.clients import request

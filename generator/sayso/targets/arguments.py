@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from sayso.identifiers import python_identifiers
 from sayso.schema.references import below
 from sayso.settings import Settings
 from sayso.spec import Absent, Catalogue, Field, Shape, Tool
 from sayso.targets.annotations import READ_ONLY, Typist
 from sayso.targets.classes import Named, Tree, class_names_in, named_in, needs_alias
 from sayso.targets.conversion import Converter, python_json, simple_default
+from sayso.targets.identifiers import python_identifiers
 from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import Names, by_category, names_of
 from sayso.targets.python_text import docstring, fitted, hushed, literal, spread

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sayso.identifiers import class_name, distinct, shortened
 from sayso.schema.references import below, shape_at, steps_of
 from sayso.spec import Shape
+from sayso.targets.identifiers import class_name, distinct, shortened
 from sayso.values import frozen
 
 _STEPS = {"[]": "Item", "{}": "Value"}

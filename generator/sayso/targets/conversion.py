@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sayso.spec import Json, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import Shape
 from sayso.targets.annotations import Typist
 from sayso.targets.classes import Tree, is_record, target_of
 from sayso.targets.python_text import literal

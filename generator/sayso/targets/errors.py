@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sayso.identifiers import python_identifiers
 from sayso.settings import Settings
 from sayso.spec import Catalogue, Failure
+from sayso.targets.identifiers import python_identifiers
 from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import Names, names_of
 from sayso.targets.python_text import docstring, escaped, fitted, hushed, literal, spread

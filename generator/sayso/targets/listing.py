@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.schema import advertised_schema, checked_schema, relations_data, result_schema, tool_description
 from sayso.settings import Settings
 from sayso.spec import Catalogue, Tool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from hashlib import sha256
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.settings import Settings
 from sayso.targets.layout import package_folder
 

@@ -6,8 +6,8 @@ import builtins
 from collections.abc import Mapping
 from itertools import groupby
 
-from sayso.identifiers import class_names, distinct, python_identifier, python_identifiers
 from sayso.spec import Catalogue, Tool
+from sayso.targets.identifiers import class_names, distinct, python_identifier, python_identifiers
 from sayso.values import frozen
 
 _IN_HANDLERS = frozenset({

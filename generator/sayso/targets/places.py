@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.settings import Settings
 from sayso.source import Span
 from sayso.spec import Catalogue, Field, Shape, Tool

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sayso.identifiers import python_identifier
 from sayso.schema.references import below
 from sayso.settings import Settings
 from sayso.spec import Catalogue, Field, Tool
 from sayso.targets.annotations import PLAIN, Typist
 from sayso.targets.classes import Named, Tree, class_names_in, enum_texts, named_in, needs_alias
+from sayso.targets.identifiers import python_identifier
 from sayso.targets.layout import banner, package_folder
 from sayso.targets.names import Names, by_category, names_of
 from sayso.targets.python_text import docstring, fitted, literal, prose, spread

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sayso.jsontext import pretty
+from sayso.jsontext.pretty import pretty
 from sayso.schema import arguments_schema, result_schema
 from sayso.settings import Settings
 from sayso.spec import Catalogue

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sayso.settings import Settings
 from sayso.spec import Catalogue
-from sayso.spec_json import spec_text
+from sayso.spec.json_form import spec_text
 from sayso.targets.layout import package_folder
 
 
@@ -20,4 +20,4 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
 @cache
 def spec_schema() -> str:
     """The published JSON Schema of ``spec.json``, as it stands in sayso."""
-    return (Path(__file__).parent.parent / "spec.schema.json").read_text(encoding="utf-8")
+    return (Path(__file__).parent.parent / "spec" / "spec.schema.json").read_text(encoding="utf-8")

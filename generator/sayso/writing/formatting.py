@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from sayso.codes import Severity
-from sayso.diagnostics import Findings
+from sayso.findings.codes import Severity
+from sayso.findings.diagnostics import Findings
 from sayso.reading import Place, Vocabulary, read
 from sayso.source import Source
 from sayso.writing.markdown import write

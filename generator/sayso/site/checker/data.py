@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sayso.jsontext import compact
+from sayso.jsontext.pretty import compact
 from sayso.schema import checked_schema, relations_data
 from sayso.site.checker.expressions import browser_expression
 from sayso.spec import Tool

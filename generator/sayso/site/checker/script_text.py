@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sayso.jsontext import compact
+from sayso.jsontext.pretty import compact
 from sayso.site.small import small_script
 from sayso.site.wording import INTERFACES, wording
 from sayso.support import answers, limits, messages

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sayso.placeholders import names_in
-from sayso.spec import Call, Json, Tool, World
+from sayso.jsontext.value import Json
+from sayso.notation.placeholders import names_in
+from sayso.spec import Call, Tool, World
 from sayso.targets.cases.shapes import Shapes
 from sayso.targets.cases.synthesis import object_of
 from sayso.values import frozen

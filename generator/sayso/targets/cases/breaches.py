@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from sayso.jsontext.value import Json
 from sayso.schema import relations_data
-from sayso.spec import Json, Shape, Tool
+from sayso.spec import Shape, Tool
 from sayso.support.references import steps_of
 from sayso.support.relations import violations
 from sayso.targets.cases.editing import edited

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from json import JSONEncoder
 
-from sayso.jsontext import pretty
-from sayso.spec import Call, Example, Json, Tool, World
+from sayso.jsontext.pretty import pretty
+from sayso.jsontext.value import Json
+from sayso.spec import Call, Example, Tool, World
 from sayso.targets.cases.derive import Derivation, derive
 from sayso.targets.cases.laws import any_order, laws
 from sayso.targets.cases.refused import Derived

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sayso.spec import Json
+from sayso.jsontext.value import Json
 
 
 def edited(base: Json, edits: Iterable[Mapping[str, Json]]) -> Json:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sayso.jsontext.value import Json
 from sayso.schema.references import steps_of
-from sayso.spec import Absent, Field, Json, Shape, Tool
+from sayso.spec import Absent, Field, Shape, Tool
 from sayso.targets.cases.shapes import item_path, member_path
 
 Row = dict[str, Json]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from math import inf, nextafter
 from typing import NamedTuple
 
-from sayso.spec import Json, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import Shape
 from sayso.support.limits import DEPTH
 from sayso.targets.cases.samples import FORMATS, refused
 from sayso.targets.cases.shapes import child_pointer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sayso.spec import Absent, Json, Relation, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import Absent, Relation, Shape
 from sayso.targets.cases.refused import Derived
 from sayso.targets.cases.shapes import Shapes, child_pointer
 from sayso.targets.cases.spots import Edit, Edits, Spot

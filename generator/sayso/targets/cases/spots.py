@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sayso.spec import Absent, Field, Json, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import Absent, Field, Shape
 from sayso.targets.cases.shapes import Shapes, child_pointer, item_path, member_path
 from sayso.targets.cases.synthesis import member_value, value_of
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import inf, nextafter
 
-from sayso.spec import ABSENT, Absent, Field, Json, Shape
+from sayso.jsontext.value import Json
+from sayso.spec import ABSENT, Absent, Field, Shape
 from sayso.targets.cases.samples import FORMATS, accepted
 from sayso.targets.cases.shapes import Shapes
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import inf, nextafter
 
-from sayso.spec import Absent, Json
+from sayso.jsontext.value import Json
+from sayso.spec import Absent
 from sayso.support.limits import DEPTH
 from sayso.targets.cases.refused import LONGEST, Derived, unknown_name
 from sayso.targets.cases.shapes import Shapes, item_path, member_path

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil, floor, inf, nextafter
 
+from sayso.jsontext.value import Json
 from sayso.schema.references import shape_at, steps_of
-from sayso.spec import Absent, Json, Shape
+from sayso.spec import Absent, Shape
 from sayso.values import frozen
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sayso.identifiers import python_identifiers
 from sayso.schema import checked_schema, relations_data, result_schema
 from sayso.spec import Shape, Tool
+from sayso.targets.identifiers import python_identifiers
 from sayso.targets.validators.compiler import Compiler, Subject
 from sayso.targets.validators.filling import Filling
 from sayso.targets.validators.fills import Fills

@@ -1,0 +1,1 @@
+"""From sources to files and findings: the pure compiler, and how a project's inputs and extensions come to it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from sayso_memory.search import english, russian
 from sayso_memory.search.analyzer import tokens, words
@@ -92,6 +92,12 @@ def test_different_words_stay_apart(pair: str) -> None:
 )
 def test_tokens_of_identifiers_scripts_and_symbols(text: str, expected: list[str]) -> None:
     assert [token for token in tokens(text) if token != "\U0001f3fd"] == expected
+
+
+@given(st.text(max_size=200))
+@example("⑴⑵ ⒛x a⒈b")
+def test_no_token_is_split_by_the_index(text: str) -> None:
+    assert all(letter.isalnum() or not letter.isascii() for token in tokens(text) for letter in token)
 
 
 @given(st.text(max_size=200))

@@ -18,14 +18,19 @@ from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.schema import SCHEMA_VERSION
 from sayso_memory.store.sqlite.store import open_store
 
-FIRST_RELEASE = Path(__file__).parent / "files" / "schema-1.db.gz"
+FILES = Path(__file__).parent / "files"
+RELEASED = (1, 2, 3)
 COUNTS = "SELECT profile, project, coalesce(only_for, 0), count(*) FROM entity WHERE is_void = 0 GROUP BY 1, 2, 3"
 TALLY = "SELECT profile, project, only_for, entities FROM tally WHERE entities"
 
 
-@pytest.fixture
-def old(file: Path) -> Path:
-    file.write_bytes(gzip.decompress(FIRST_RELEASE.read_bytes()))
+def _put(version: int, file: Path) -> None:
+    file.write_bytes(gzip.decompress((FILES / f"schema-{version}.db.gz").read_bytes()))
+
+
+@pytest.fixture(params=RELEASED)
+def old(file: Path, request: pytest.FixtureRequest) -> Path:
+    _put(request.param, file)
     return file
 
 
@@ -33,10 +38,38 @@ def _start(path: str) -> None:
     open_store(Location(Path(path), Durability.SCRATCH)).close()
 
 
-def test_the_fixture_is_of_version_1(old: Path) -> None:
-    connection = apsw.Connection(str(old))
-    assert connection.execute("PRAGMA user_version").get == 1
+def test_there_is_a_file_of_each_version(file: Path) -> None:
+    assert (*RELEASED, SCHEMA_VERSION) == tuple(range(1, SCHEMA_VERSION + 1))
+    for version in RELEASED:
+        _put(version, file)
+        connection = apsw.Connection(str(file))
+        assert connection.execute("PRAGMA user_version").get == version
+        connection.close()
+
+
+def test_old_and_new_files_come_to_the_same(old: Path, tmp_path: Path) -> None:
+    """Step by step or at once: the same tables, indexes and guards."""
+    new = tmp_path / "new.db"
+    found = []
+    for path in (old, new):
+        _start(str(path))
+        connection = apsw.Connection(str(path))
+        found.append(set(connection.execute("SELECT type, name, sql FROM sqlite_schema")))
+        connection.close()
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("damage", ["DROP TABLE observation_tokens_data", "DROP TABLE entity_tokens"])
+def test_damaged_token_tables_do_not_hinder_the_step_that_replaces_them(file: Path, damage: str) -> None:
+    _put(3, file)
+    connection = apsw.Connection(str(file))
+    connection.execute(damage)
     connection.close()
+    store = open_store(Location(file, Durability.SCRATCH))
+    found = search_nodes(Caller(local_owner(), store), "corner press", 10_000).value
+    store.close()
+    assert [entity["name"] for entity in found["entities"]][:1] == ["Acme Print"]
+    assert not found["_accounting"]["degraded"]
 
 
 def test_everything_is_still_there(old: Path) -> None:

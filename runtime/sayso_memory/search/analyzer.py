@@ -9,6 +9,7 @@ Change `ANALYZER_VERSION` when the tokens of any text change: stored indexes are
 from __future__ import annotations
 
 import re
+import string
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import Final
 from sayso_memory.search import english, russian
 from sayso_memory.search.folding import fold
 
-ANALYZER_VERSION: Final = "2"
+ANALYZER_VERSION: Final = "3"
 
 _UNSPACED: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff\u3400-\u4dbf"
@@ -33,6 +34,8 @@ _ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
 _RUNS_ONLY: Final = re.compile(rf"[{_UNSPACED}。、，；：「」『』（）！？]+")
 _CYRILLIC: Final = re.compile("[а-я]")
 _LONGEST_WORD: Final = 64
+# What `⑴` and `⒈` unfold to beside their digits; the index splits at such characters, and a token is one of its tokens.
+_UNFOLDED_PUNCTUATION: Final = str.maketrans("", "", string.punctuation.replace("_", ""))
 
 
 class Nature(Enum):
@@ -63,8 +66,8 @@ def stem(folded: str) -> str:
 
 
 def _without_spaces(text: str) -> str:
-    """The folded form; some characters unfold to several words or to nothing but a space."""
-    return "".join(fold(text).split())
+    """The folded form; some characters unfold to several words, to punctuation, or to nothing but a space."""
+    return "".join(fold(text).split()).translate(_UNFOLDED_PUNCTUATION)
 
 
 def _one_word(text: str) -> str:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from sayso_memory.store.sqlite.migrations import STEPS
-from sayso_memory.store.sqlite.migrations.step_1 import TEXT_TABLES
-from sayso_memory.store.sqlite.migrations.step_2 import calm
 from sayso_memory.store.sqlite.migrations.step_3 import DICTIONARY
+from sayso_memory.store.sqlite.migrations.step_4 import TEXT_TABLES
 
 APPLICATION_ID: Final = 0x53_61_79_4D
 SCHEMA_VERSION: Final = len(STEPS)
 
 TOKEN_TABLE_NAMES: Final = ("observation_tokens", "entity_tokens", "word_grams")
 PLAIN_INDEX_TABLES: Final = ("word", "word_place")
-INDEX: Final = "\n".join((TEXT_TABLES, *map(calm, TOKEN_TABLE_NAMES[:2]), DICTIONARY))
+INDEX: Final = TEXT_TABLES + DICTIONARY
 """Makes the derived tables where there are none."""

@@ -10,9 +10,9 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.store.sqlite.migrations import step_1, step_2, step_3
+from sayso_memory.store.sqlite.migrations import step_1, step_2, step_3, step_4
 
 Step = Callable[[apsw.Connection], None]
 
-STEPS: Final[tuple[Step, ...]] = (step_1.take, step_2.take, step_3.take)
+STEPS: Final[tuple[Step, ...]] = (step_1.take, step_2.take, step_3.take, step_4.take)
 """Each runs inside the caller's transaction."""

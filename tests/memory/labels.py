@@ -39,13 +39,18 @@ class LabelledSet:
 
 
 def labelled(name: str) -> LabelledSet:
-    """The set of this name, the distractors always the same."""
+    """The set of this name with distractors added, always the same."""
+    known = as_written(name)
+    return LabelledSet((*known.entities, *_distractors(known.entities, known.queries, Random(name))), known.queries)
+
+
+def as_written(name: str) -> LabelledSet:
+    """The set of this name and nothing else."""
     written, asked = (FOLDER / f"{name}.txt").read_text("utf-8").split("\n## queries", 1)
     entities = tuple(
         EntityRequest(fields[0], fields[1], tuple(fields[2:]), "ops") for fields in _rows(written.split("\n## ", 1)[1])
     )
-    queries = tuple(Labelled(*fields) for fields in _rows(asked))
-    return LabelledSet((*entities, *_distractors(entities, queries, Random(name))), queries)
+    return LabelledSet(entities, tuple(Labelled(*fields) for fields in _rows(asked)))
 
 
 def _rows(text: str) -> Iterator[list[str]]:

@@ -45,6 +45,12 @@ class Reading(Protocol):
     def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
         """Per entity key its ``each`` oldest live texts by observation key, oldest first."""
 
+    def entities_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, Entity]:
+        """Those of these entities that are live and lie in the scope, by key."""
+
+    def texts_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, tuple[int, str]]:
+        """Of these observations the live ones of live entities in the scope: by key, the entity's key and the text."""
+
     def count(self, scope: Scope) -> int:
         """How many entities lie in the scope."""
 

@@ -90,6 +90,29 @@ class Snapshot:
         rows = self._connection.execute(f"{_TRIPLES} WHERE {condition}", (listed(keys), *within.values))
         return sorted(Triple(*row) for row in rows)
 
+    def entities_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, Entity]:
+        """See `Reading.entities_within`."""
+        within = self._within(scope)
+        if within is None:
+            return {}
+        rows = self._connection.execute(
+            f"{ENTITY_COLUMNS} WHERE e.id IN (SELECT value FROM json_each(?)) AND {within.condition}",
+            (listed(keys), *within.values),
+        )
+        return {row[0]: entity(row) for row in rows}
+
+    def texts_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, tuple[int, str]]:
+        """See `Reading.texts_within`."""
+        within = self._within(scope)
+        if within is None:
+            return {}
+        rows = self._connection.execute(
+            "SELECT o.id, o.entity, o.content FROM json_each(?) k CROSS JOIN observation o ON o.id = k.value "
+            f"AND o.is_void = 0 CROSS JOIN entity e ON e.id = o.entity WHERE {within.condition}",
+            (listed(keys), *within.values),
+        )
+        return {key: (owner, text) for key, owner, text in rows}
+
     def count(self, scope: Scope) -> int:
         """See `Reading.count`."""
         within = self._within(scope)

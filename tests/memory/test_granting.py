@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import stat
 import tomllib
 from pathlib import Path
@@ -102,6 +103,24 @@ def test_what_cannot_be_edited_is_said_and_left(tmp_path: Path, text: str) -> No
     assert path.read_text() == text
     if done.exit_code == 1:
         assert "[callers.printer]\nread = [" in done.stderr
+
+
+def test_a_key_that_stands_twice_is_refused_and_left(tmp_path: Path) -> None:
+    path = tmp_path / "c.json"
+    text = '{"callers": {"ann": {"profile": "p", "read": []}, "ann": {"profile": "p"}}}'
+    path.write_text(text)
+    done = _grant(path, "ann", "--read", "pay")
+    assert done.exit_code == 2
+    assert "c.json: 'ann' is there twice" in done.stderr
+    assert path.read_text() == text
+
+
+def test_what_is_no_file_is_not_changed(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / "s"))
+        done = _grant(tmp_path / "s", "ann", "--profile", "p")
+    assert done.exit_code == 2
+    assert "is no file that can be changed" in done.stderr
 
 
 def test_listing_changes_nothing(config: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import socket
 import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import apsw
@@ -13,7 +15,10 @@ from sayso_memory.failures import BusyStore, UnusableStore
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
+from sayso_memory.keeping.backups import Existing, backup
+from sayso_memory.keeping.existing import must_exist
 from sayso_memory.store.sqlite.connecting import Durability, Location, connect
+from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 from sayso_memory.store.sqlite.store import open_store
 
@@ -85,6 +90,45 @@ def test_every_connection_has_the_settings(file: Path) -> None:
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableStore, match="is a folder"):
         open_store(Location(tmp_path))
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Iterator[Path]:
+    """A named pipe with enough in it, so that whoever reads it gets something instead of waiting for ever."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    end = os.open(path, os.O_RDWR)
+    os.write(end, b"x" * 100)
+    yield path
+    os.close(end)
+
+
+@pytest.mark.parametrize("opened", [open_store, look_at_store, must_exist])
+def test_a_pipe_is_refused_before_anybody_waits_for_it(pipe: Path, opened: Callable[[Location], object]) -> None:
+    with pytest.raises(UnusableStore, match="is a named pipe; name a file"):
+        opened(Location(pipe))
+
+
+def test_sockets_and_devices_are_refused(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / "s"))
+        with pytest.raises(UnusableStore, match="is a socket"):
+            open_store(Location(tmp_path / "s"))
+    with pytest.raises(UnusableStore, match="is a device"):
+        open_store(Location(Path(os.devnull)))
+
+
+def test_nothing_but_a_file_is_replaced(file: Path, pipe: Path) -> None:
+    open_store(Location(file, Durability.SCRATCH)).close()
+    with pytest.raises(UnusableStore, match="is a named pipe"):
+        backup(Location(file), pipe, Existing.REPLACE, lambda _, __: None)
+    assert pipe.is_fifo()
+
+
+def test_a_store_that_is_not_there_is_not_copied(file: Path, tmp_path: Path) -> None:
+    (tmp_path / "b.db").touch()
+    with pytest.raises(UnusableStore, match="there is no store at"):
+        backup(Location(file), tmp_path / "b.db", Existing.REPLACE, lambda _, __: None)
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ class Change:
 
 def change_caller(path: Path, caller: str, change: Change) -> dict[str, Any]:
     """Change the file; the caller's entry as it is now. Raises ``ConfigurationProblem`` and ``CannotEdit``."""
+    if path.exists() and not path.is_file():
+        raise ConfigurationProblem(f"{path} is no file that can be changed; name one")
     text = path.read_bytes().decode("utf-8-sig") if path.exists() else ""
     if text.strip():
         load(path)

@@ -11,7 +11,7 @@ import apsw
 
 from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_in_place, refuse_existing
-from sayso_memory.keeping.existing import looking_at
+from sayso_memory.keeping.existing import looking_at, must_exist
 from sayso_memory.keeping.verifying import Check, sound_pages, verify
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.opening import prepare, version_of
@@ -31,6 +31,7 @@ def backup(store: Location, file: Path, existing: Existing, progress: Progress) 
     """
     if existing is Existing.KEEP:
         refuse_existing(file)
+    must_exist(store)
     if file.exists() and file.samefile(store.path):
         raise UnusableStore(f"{file} is the store itself")
     with looking_at(store) as source, put_in_place(file) as draft:

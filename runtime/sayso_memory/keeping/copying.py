@@ -12,7 +12,7 @@ import apsw
 
 from sayso_memory.failures import UnusableStore
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.files import make_file, make_folder
+from sayso_memory.store.sqlite.files import make_file, make_folder, refuse_what_is_no_file
 
 _PAGES: Final = 1_000
 
@@ -29,6 +29,7 @@ def refuse_existing(path: Path) -> None:
 @contextmanager
 def put_in_place(path: Path) -> Iterator[Path]:
     """A file of its own to write to, which becomes ``path`` when the block ends well, and vanishes when it does not."""
+    refuse_what_is_no_file(path)
     make_folder(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}.partial")
     make_file(draft)

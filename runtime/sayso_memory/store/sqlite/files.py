@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from sayso_memory.failures import UnusableStore
 
 _MAGIC: Final = b"SQLite format 3\x00"
+_NO_FILES: Final[tuple[tuple[Callable[[int], bool], str], ...]] = (
+    (stat.S_ISDIR, "folder"),
+    (stat.S_ISFIFO, "named pipe"),
+    (stat.S_ISSOCK, "socket"),
+    (stat.S_ISCHR, "device"),
+    (stat.S_ISBLK, "device"),
+)
 
 
 def make_folder(path: Path) -> None:
@@ -29,10 +38,20 @@ def make_file(path: Path) -> None:
         raise UnusableStore(f"{path} cannot be opened for writing: {error.strerror}") from error
 
 
+def refuse_what_is_no_file(path: Path) -> None:
+    """Opening a pipe waits for its other end, and a device may be anything. Raises ``UnusableStore``."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return
+    for holds, what in _NO_FILES:
+        if holds(mode):
+            raise UnusableStore(f"{path} is a {what}; name a file")
+
+
 def refuse_other_formats(path: Path) -> None:
     """Look at the first bytes without the engine, which would leave files of its own beside a foreign one."""
-    if path.is_dir():
-        raise UnusableStore(f"{path} is a folder; name a file")
+    refuse_what_is_no_file(path)
     try:
         with path.open("rb") as file:
             start = file.read(len(_MAGIC))

@@ -11,12 +11,12 @@ from typing import Any
 from sayso.jsontext.pretty import pretty
 from sayso.spec import Catalogue
 from sayso.spec.json_form import spec_from_json, spec_to_json
+from sayso.spec.versions import version_key
 
 FORMAT = 1
 VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,63}")
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 MAX_RELEASE_BYTES = 64_000_000
-_NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,6 @@ def release_from(text: str) -> Release:
 def in_order(releases: tuple[Release, ...]) -> tuple[Release, ...]:
     """Oldest first: by date, then by the numbers in the version, then by its text."""
     return tuple(sorted(releases, key=lambda one: (one.date, version_key(one.version))))
-
-
-def version_key(version: str) -> tuple[tuple[int, ...], str]:
-    """Sorts 0.9.0 before 0.10.0, and 1.0.0-rc1 before 1.0.0."""
-    main, mark, _ = version.partition("-")
-    return tuple(int(number) for number in _NUMBER.findall(main)), version if mark else "~"
 
 
 def _text(data: Mapping[str, Any], key: str, form: re.Pattern[str]) -> str:

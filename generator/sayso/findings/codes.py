@@ -133,6 +133,7 @@ CODES: dict[str, Code] = {
     "SY235": Code("field-too-deep"),
     "SY236": Code("nearly-tested-condition", _W),
     "SY237": Code("rule-for-skipped-items"),
+    "SY238": Code("untellable-condition", _W),
     # --- SY3xx claims, errors, values
     "SY301": Code("claim-without-name"),
     "SY303": Code("misplaced-mark"),
@@ -180,6 +181,8 @@ CODES: dict[str, Code] = {
     "SY510": Code("too-many-tools"),
     "SY511": Code("unknown-name"),
     "SY512": Code("tool-name"),
+    "SY513": Code("deprecated-too-early"),
+    "SY514": Code("replaced-but-kept"),
     # --- SY6xx drift
     "SY601": Code("missing-file"),
     "SY602": Code("stale-file"),

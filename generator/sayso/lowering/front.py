@@ -25,7 +25,8 @@ def texts_of(page: Page, key: str) -> tuple[str, ...]:
 
 def annotations_of(page: Page, settings: Settings, findings: Findings) -> Annotations:
     """The four hints, with their defaults by access; a read tool that destroys is a contradiction (SY509)."""
-    reads = text_of(page, "access") != "write"
+    access = text_of(page, "access")
+    reads = access != "write"
     annotations = Annotations(
         read_only=reads,
         destructive=_flag(page, "destructive", not reads),
@@ -33,7 +34,7 @@ def annotations_of(page: Page, settings: Settings, findings: Findings) -> Annota
         open_world=_flag(page, "open-world", settings.open_world),
     )
     entry = page.entry("destructive")
-    if reads and annotations.destructive and entry is not None and isinstance(entry.value, Text):
+    if access == "read" and annotations.destructive and entry is not None and isinstance(entry.value, Text):
         message = "a tool that only reads destroys nothing"
         findings.report("SY509", message, entry.value.span, "write `access: write`, or remove this line")
     return annotations

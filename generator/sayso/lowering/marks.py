@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
+from sayso.lowering.emphasis import OPENING, Emphasis, endings
+from sayso.lowering.missed_marks import find_missed
 from sayso.source import Text
 from sayso.values import frozen
 
-_OPENING = re.compile(r"(?<![*_\\])([*_]{1,3})\(")
-_CLOSING = re.compile(r"\)([*_]{1,3})\.?\s*\Z")
 _WRITTEN = "*({mark})*"
 
 
@@ -29,13 +27,15 @@ def read_mark(text: Text, start: int, context: Context) -> Marked:
     beginnings = context.language.marks
     lowered = value.lower()
     if not any(beginning in lowered for beginning in beginnings):
-        return Marked(value.strip())
-    end = _last_emphasis(value, beginnings)
-    if end is None:
+        missed = find_missed(text, start, context)
+        return Marked(value.strip()) if missed is None else Marked(text.value[start : missed[0]].strip(), missed[1])
+    found = _last_emphasis(value, beginnings)
+    if found is None:
         _report_place(text, start, beginnings, context)
         return Marked(value.strip())
-    reason = end.inner[len(end.begun) :].removeprefix(":").strip()
-    if not end.inner[len(end.begun) :].startswith(":") or not reason:
+    end, begun = found
+    reason = end.inner[len(begun) :].removeprefix(":").strip()
+    if not end.inner[len(begun) :].startswith(":") or not reason:
         place = span_of(text, start + end.start, start + len(value.rstrip()))
         hint = f"write the reason: {_WRITTEN.format(mark=_example(beginnings))}"
         context.findings.report("SY304", "a mark that gives no reason", place, hint)
@@ -44,24 +44,12 @@ def read_mark(text: Text, start: int, context: Context) -> Marked:
     return Marked(value[: end.start].strip(), reason)
 
 
-@frozen
-class _Emphasis:
-    """The emphasis at the end of a text: where it begins, what its parentheses hold, with which word that begins."""
-
-    start: int
-    inner: str
-    begun: str
-
-
-def _last_emphasis(value: str, beginnings: tuple[str, ...]) -> _Emphasis | None:
-    closing = _CLOSING.search(value)
-    if closing is None:
-        return None
-    for opening in reversed(list(_OPENING.finditer(value, 0, closing.start()))):
-        inner = " ".join(value[opening.end() : closing.start()].split())
-        begun = next((one for one in beginnings if inner.lower().startswith(one)), None)
-        if begun is not None and opening[1] == closing[1]:
-            return _Emphasis(opening.start(), inner, begun)
+def _last_emphasis(value: str, beginnings: tuple[str, ...]) -> tuple[Emphasis, str] | None:
+    """The emphasis at the end that is a mark, and the words it begins with."""
+    for ending in endings(value):
+        begun = next((one for one in beginnings if ending.inner.lower().startswith(one)), None)
+        if begun is not None:
+            return ending, begun
     return None
 
 
@@ -70,18 +58,20 @@ def _example(beginnings: tuple[str, ...]) -> str:
 
 
 def _report_place(text: Text, start: int, beginnings: tuple[str, ...], context: Context) -> None:
-    """Only ``(not tested`` counts as a mark; the bare words may stand in a sentence."""
+    """``(not tested`` and ``*not tested:`` are meant as a mark; the bare words may stand in a sentence."""
     value = text.value.lower()
     for beginning in beginnings:
         at = value.find(f"({beginning}", start)
-        if at < 0:
+        bare = next((one for star in "*_" if (one := value.find(f"{star}{beginning}:", start)) >= 0), -1)
+        if at < 0 and bare < 0:
             continue
-        inside = _OPENING.search(text.value, max(start, at - 3), at + 1)
-        message = (
-            "the mark is not at the end of its text" if inside else "the mark is not an emphasis, so nothing reads it"
-        )
+        inside = OPENING.search(text.value, max(start, at - 3), at + 1) if at >= 0 else None
+        what = "at the end of its text" if inside else "an emphasis" if at >= 0 else "a parenthesis in an emphasis"
+        ending = "" if inside else ", so nothing reads it"
+        begin = at if at >= 0 else bare
+        place = span_of(text, begin, begin + 1 + len(beginning))
         hint = f"end the text with {_WRITTEN.format(mark=_example(beginnings))}"
-        context.findings.report("SY303", message, span_of(text, at, at + 1 + len(beginning)), hint)
+        context.findings.report("SY303", f"the mark is not {what}{ending}", place, hint)
         return
 
 

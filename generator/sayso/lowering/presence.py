@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sayso.lowering.cells import place_of
+from sayso.lowering.cells import NONE_MARK, place_of
 from sayso.lowering.compared import read_compared
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft
@@ -76,8 +76,13 @@ def _report_nearly(cell: Text, context: Context) -> None:
 
 
 def _on_argument(path: Piece, text: str, cell: Text, arguments: Tree, context: Context) -> Presence:
-    if _known(path, cell, arguments, "argument", context) is None:
+    known = _known(path, cell, arguments, "argument", context)
+    if known is None:
         return Presence("text", text=text)
+    if known.row is not None and not isinstance(known.row.default, Absent):
+        message = f"a handler cannot tell whether `{path.value}` was given, because it has a default"
+        hint = f"write `{NONE_MARK}` as its default, or a condition on a result field"
+        context.findings.report("SY238", message, place_of(cell, path), hint)
     return Presence("argument", path.value, text=text)
 
 

@@ -14,6 +14,7 @@ from sayso.rules import (
     example_placeholders,
     example_promises,
     example_results,
+    lifetimes,
     names_in_prose,
     needless_marks,
     pattern_safe,
@@ -32,6 +33,7 @@ __all__ = ["RULES", "Rule", "check_all"]
 # The order decides only which of two findings about one mistake is kept: what a page says itself comes before what it shows.
 RULES: tuple[Rule, ...] = (
     tool_names.RULE,
+    lifetimes.RULE,
     category_pages.RULE,
     names_in_prose.RULE,
     stated_values.RULE,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sayso_memory.store.scope import EVERY_GRANT, Grants, Scope
 
 if TYPE_CHECKING:
+    from sayso_memory.search.meaning import Meaning
     from sayso_memory.store.interface import Store
 
 
@@ -23,10 +24,11 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """An identity together with the store its calls work on."""
+    """An identity together with the store its calls work on, and what knows the meaning of its texts, if anything."""
 
     identity: Identity
     store: Store
+    meaning: Meaning | None = None
 
     @property
     def readable(self) -> Scope:

@@ -62,7 +62,7 @@ class Sought:
                 before = self._scan_words(by_word, before, grades, pairs)
             elif flat:
                 before = _NOTHING
-        return Evidence(grades, frozenset(pairs)) if grades else _NONE
+        return Evidence(grades, frozenset(pairs)) if grades else NOTHING_FOUND
 
     def scan_again(self, text: str) -> Evidence:
         """The same for texts that many entities share."""
@@ -108,4 +108,4 @@ class Sought:
         return found
 
 
-_NONE: Final = Evidence({})
+NOTHING_FOUND: Final = Evidence({})

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Final
 
 from sayso_memory.identity import Caller
+from sayso_memory.search.lifting import lifted
 from sayso_memory.search.packing import Excerpted, Packed, Reason, Search, pack
 from sayso_memory.search.query import Query, parse
 from sayso_memory.search.ranking import MOST_FOUND, Ranking, rank
@@ -43,6 +44,8 @@ def _list(index: Matching, caller: Caller, query: Query) -> tuple[list[int], Sea
 
 def _search(index: Matching, caller: Caller, query: Query) -> tuple[list[int], Search]:
     ranking = rank(index, caller.readable, query)
+    if caller.meaning is not None:
+        ranking = lifted(index, caller.readable, query, ranking, caller.meaning)
     found = [item.candidate.entity for item in ranking.ranked]
     around = _neighbours(index, caller, ranking)
     shown = chain(_excerpts(index, ranking), _beginnings(index, around, "neighbour"))
@@ -72,6 +75,8 @@ def _excerpts(index: Matching, ranking: Ranking) -> Iterator[Excerpted]:
             for noted in best
         )
         reason: Reason = "similar" if candidate.only_similar else "found"
+        if not windows and candidate.near is not None:
+            windows = tuple(window(text, ()) for text in candidate.near.texts[:_WINDOWS])
         yield _excerpted(candidate.entity, windows or _first(index, candidate.entity), reason)
 
 

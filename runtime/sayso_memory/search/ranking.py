@@ -53,13 +53,14 @@ def rank(index: Matching, scope: Scope, query: Query) -> Ranking:
     for entity in index.entities(scope.profile, [query.text.strip()]).values():
         gathering.add(entity)
     candidates = _candidates(index, gathering.pool, sought)
-    first = _in_order(Ranked(one, parts := scorer.parts(one), parts.score) for one in candidates)
-    first = _in_order(_read_through(index, first, sought, scorer))
+    first = in_order(Ranked(one, parts := scorer.parts(one), parts.score) for one in candidates)
+    first = in_order(_read_through(index, first, sought, scorer))
     joined = tuple(index.neighbours(scope, [item.candidate.entity.key for item in first[:LEADERS]], NEIGHBOURS_EACH))
-    return Ranking(_in_order(_with_neighbours(first, joined))[:MOST_FOUND], joined, gathering.pool.refills, sought)
+    return Ranking(in_order(_with_neighbours(first, joined))[:MOST_FOUND], joined, gathering.pool.refills, sought)
 
 
-def _in_order(items: Iterable[Ranked]) -> tuple[Ranked, ...]:
+def in_order(items: Iterable[Ranked]) -> tuple[Ranked, ...]:
+    """The best first, equal scores by name."""
     return tuple(sorted(items, key=lambda item: (-item.score, item.candidate.entity.name)))
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from sayso_memory.search.chunks import token_set
 from sayso_memory.search.evidence import Evidence
 from sayso_memory.search.folding import fold
+from sayso_memory.search.meaning import Near
 from sayso_memory.search.query import Query
 from sayso_memory.search.widening import SIMILAR, Wanted
 from sayso_memory.store.values import Entity
@@ -28,6 +29,7 @@ _REPEATED: Final = 0.1
 _MOST_REPEATS: Final = 3
 _PARTIAL: Final = 0.6
 _PLACES: Final = 4
+NEAR: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,17 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An entity of the pool with everything found in it. ``other`` covers its type and its aliases."""
+    """An entity of the pool with everything found in it.
+
+    ``other`` covers its type and its aliases; ``near`` is what was said of its meaning.
+    """
 
     entity: Entity
     aliases: tuple[str, ...]
     name: Evidence
     other: Evidence
     observations: tuple[Noted, ...]
+    near: Near | None = None
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
@@ -65,7 +71,7 @@ class Parts:
     """A score taken apart, each part from 0 to 1.
 
     How much of the query's weight is covered, how the name matches, how many of its words stand side by side, and
-    how good the best neighbour is. A text that holds the query as it is counts for the first two nearly like a name. ``complete`` says whether every word has an answer.
+    how good the best neighbour is. ``near`` is what counts of its meaning. A text that holds the query as it is counts for the first two nearly like a name. ``complete`` says whether every word has an answer.
     """
 
     text: float
@@ -73,6 +79,7 @@ class Parts:
     phrase: float
     complete: bool
     neighbour: float = 0.0
+    near: float = 0.0
 
     @property
     def own(self) -> float:
@@ -82,7 +89,7 @@ class Parts:
     @property
     def score(self) -> float:
         """The whole, to four places."""
-        return round(min(1.0, self.own + _NEIGHBOUR * self.neighbour), _PLACES)
+        return round(min(1.0, self.own + _NEIGHBOUR * self.neighbour + NEAR * self.near), _PLACES)
 
 
 def _answers(candidate: Candidate) -> dict[int, float]:

@@ -55,6 +55,7 @@ def called(arguments: str, number: str = "7") -> str:
         (called('{"text":"\\ud83d"}', '"\\ud83d"'), None, types.PARSE_ERROR),
         (called('{"text":"\\ud83d"}', "9" * 5000), None, types.PARSE_ERROR),
         (called('{"text":"\\ud83d"}', "true"), None, types.PARSE_ERROR),
+        (called('{"text":"caf\udce9"}'), 7, types.PARSE_ERROR),
         ("{bad", None, types.PARSE_ERROR),
         ("", None, types.PARSE_ERROR),
         ("5", None, types.INVALID_REQUEST),
@@ -67,6 +68,10 @@ def test_what_cannot_be_read_is_refused_with_its_id(line: str, number: object, c
     assert (found, said) == (number, code)
     assert len(message) < 250
     assert "\n" not in message
+
+
+def test_a_byte_that_is_no_text_is_named_as_the_reason() -> None:
+    assert broken(b"caf\xe9".decode(errors="surrogateescape"))[2] == "Parse error: the line is not UTF-8"
 
 
 def test_any_other_failure_is_refused_too() -> None:

@@ -218,25 +218,3 @@ def test_what_is_not_installed_is_named(tmp_path: Path, module: str, words: list
     assert done.stderr.startswith(f"sayso-memory: {module}")
     assert done.stderr.endswith(" is not installed: pip install 'sayso[server]'\n")
     assert done.stderr.count("\n") == 1
-
-
-def test_half_an_emoji_over_stdio_is_answered(tmp_path: Path) -> None:
-    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "raw", "version": "0"}}
-    lines = [
-        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": hello}),
-        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "search_nodes", "arguments": {"query": "cut \ud83d"}}}),
-        json.dumps({"jsonrpc": "2.0", "id": 2, "method": "ping"}),
-    ]  # fmt: skip
-    process = subprocess.Popen(
-        [*COMMAND, "serve", "--db", str(tmp_path / "m.db")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdin
-    assert process.stdout
-    process.stdin.write("".join(f"{line}\n" for line in lines))
-    process.stdin.flush()
-    answers = {answer["id"]: answer for answer in (json.loads(process.stdout.readline()) for _ in lines)}
-    process.stdin.close()
-    assert process.wait(10) == 0
-    process.stdout.close()
-    assert answers[1]["error"]["code"] == -32700
-    assert answers.keys() == {0, 1, 2}

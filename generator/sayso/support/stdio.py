@@ -1,16 +1,19 @@
 """Serves one caller over the process's standard streams, and answers lines that are no message.
 
 The SDK drops such a line without a word, and whoever sent it waits for an answer until patience ends: half of an emoji
-is enough, as a text holds it that was cut short.
+is enough, as a text holds it that was cut short. And where bytes are no UTF-8, it reads other characters in their
+place, so that a text would be kept that nobody wrote.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
-from anyio import EndOfStream
+from anyio import AsyncFile, EndOfStream, wrap_file
 from mcp import types
 from mcp.server import Server
 from mcp.server.stdio import stdio_server
@@ -18,12 +21,32 @@ from mcp.shared.message import SessionMessage
 
 _LONGEST_NUMBER = 18
 _SHOWN = 200
+_NO_UTF8 = "the line is not UTF-8"
 
 
 async def serve_stdio(server: Server[Any]) -> None:
     """Answer the one at the other end of standard input and output until the input ends."""
-    async with stdio_server() as (incoming, outgoing):
-        await server.run(Answering(incoming, outgoing), outgoing, server.create_initialization_options())
+    with _input() as lines:
+        async with stdio_server(stdin=lines) as (incoming, outgoing):
+            await server.run(Answering(incoming, outgoing), outgoing, server.create_initialization_options())
+
+
+@contextmanager
+def _input() -> Iterator[AsyncFile[str]]:
+    """Standard input as lines in which a byte that is no UTF-8 becomes half a surrogate pair, which no message holds.
+
+    Meanwhile nothing comes from descriptor 0, so that neither a handler nor its children take what is meant for the
+    server. The wire stays open afterwards: a thread may still be waiting for its next line.
+    """
+    wire = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    lines = open(wire, encoding="utf-8", errors="surrogateescape", closefd=False)  # noqa: SIM115 -- see above
+    try:
+        yield wrap_file(lines)
+    finally:
+        os.dup2(wire, 0)
 
 
 class Answering:
@@ -69,8 +92,10 @@ class Answering:
 def refusal(error: Exception) -> types.JSONRPCError:
     """The answer to what could not be read as a message: ``error`` is what reading it raised."""
     details = _details(error)
-    unreadable = any(detail.get("type") == "json_invalid" for detail in details)
-    reason = next((str(detail.get("msg")) for detail in details), str(error))[:_SHOWN]
+    kinds = {detail.get("type") for detail in details}
+    unreadable = not kinds.isdisjoint(("json_invalid", "string_unicode"))
+    told = (_NO_UTF8 if detail.get("type") == "string_unicode" else str(detail.get("msg")) for detail in details)
+    reason = next(told, str(error))[:_SHOWN]
     code, what = (types.PARSE_ERROR, "Parse error") if unreadable else (types.INVALID_REQUEST, "Invalid request")
     return types.JSONRPCError(
         jsonrpc="2.0",

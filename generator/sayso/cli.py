@@ -53,7 +53,12 @@ class LazyGroup(click.Group):
         """Fail on an unknown name with the nearest known one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             ctx.fail(f'no command "{args[0]}"{_nearest(args[0])}')
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        if ctx.obj is not None and command is not None:
+            if not any(option.opts == ["--project"] for option in command.params):
+                ctx.fail(f'"{name}" takes no --project')
+            ctx.default_map = {str(name): {"folder": ctx.obj}}
+        return name, command, rest
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click's signature
         """Print the table itself: importing every module for its first line would cost more than the help."""
@@ -68,8 +73,16 @@ def _nearest(name: str) -> str:
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
+def _remember(ctx: click.Context, _: click.Parameter, folder: str | None) -> None:
+    ctx.obj = folder
+
+
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="sayso")
+@click.option(
+    "--project", type=click.Path(file_okay=False), metavar="DIR", expose_value=False, callback=_remember,
+    help="The project's folder, for every command that has this option too.",
+)  # fmt: skip
 def group() -> None:
     """The tool documentation has the final say.
 

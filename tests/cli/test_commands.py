@@ -31,9 +31,22 @@ def test_help_names_every_command_and_loads_nothing(tmp_path: Path, run: Run) ->
     assert not modules("--help", folder=tmp_path) & HEAVY
 
 
-def test_an_unchanged_check_loads_no_compiler(built: Path) -> None:
-    assert "markdown_it" in modules("build", folder=built) | {"markdown_it"}
-    assert not modules("check", folder=built) & HEAVY
+def test_an_unchanged_check_loads_no_compiler(project: Path) -> None:
+    assert {"markdown_it", "yaml"} <= modules("build", folder=project)
+    assert not modules("check", folder=project) & HEAVY
+
+
+def test_the_project_may_be_named_before_the_command(built: Path, tmp_path: Path, run: Run) -> None:
+    assert run("--project", str(built), "check", folder=tmp_path).code == 0
+    assert run("--project", "nowhere", "check", "--project", str(built), folder=tmp_path).code == 0
+    assert "nowhere is not a folder" in run("--project", "nowhere", "check", folder=built).err
+
+
+@pytest.mark.parametrize("command", ["init", "explain"])
+def test_a_command_without_a_project_refuses_one(built: Path, command: str, run: Run) -> None:
+    ran = run("--project", str(built), command, "SY001")
+    assert ran.code == 2
+    assert f'"{command}" takes no --project' in ran.err
 
 
 @pytest.mark.parametrize("command", ["build", "check", "fmt", "claims", "explain"])

@@ -130,3 +130,55 @@ def test_two_targets_may_not_write_one_file(site: Path) -> None:
     ran = sayso(site, "build")
     assert ran.returncode == 2
     assert "errors and names both write" in ran.stderr
+
+
+CODED = """
+from pathlib import Path
+from sayso.findings.codes import CODES, Code, Severity
+from sayso.rules import Rule
+
+CODES["HS001"] = Code("long-summary", Severity.WARNING, Path(__file__).with_name("HS001.md"))
+CODES["hs002"] = Code("short-summary", Severity.ERROR)
+
+def check(catalogue, pages, settings, findings):
+    for tool in catalogue.tools:
+        findings.report("HS001", "a long summary", tool.span)
+
+LENGTHS = Rule("lengths", ("HS001", "hs002"), check)
+"""
+
+
+@pytest.fixture
+def coded(site: Path) -> Path:
+    """The same with codes of its own, of which one has a page."""
+    points = "[sayso.rules]\nlengths = house_rules:LENGTHS\n"
+    write(
+        site,
+        {"house_rules.py": CODED, "house-1.0.dist-info/entry_points.txt": points, "HS001.md": "# HS001: too long\n"},
+    )
+    return site
+
+
+def test_codes_of_extensions_are_explained(coded: Path) -> None:
+    assert sayso(coded, "explain", "hs001").stdout == "# HS001: too long\n"
+    assert sayso(coded, "explain", "HS002").stdout == (
+        "# hs002: short summary\n\nAn error from the rule `lengths` of an extension, which has no page for it.\n"
+    )
+    assert "HS001  warning  long-summary\n" in sayso(coded, "explain").stdout
+    assert "did you mean HS001?" in sayso(coded, "explain", "long-sumary").stderr
+    assert sayso(coded, "explain", "SY001").stdout.startswith("# SY001: ")
+
+
+def test_a_page_that_is_not_there_is_named(coded: Path) -> None:
+    (coded / "HS001.md").unlink()
+    ran = sayso(coded, "explain", "HS001")
+    assert ran.returncode == 2
+    assert "sayso: the page of HS001 cannot be read" in ran.stderr
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github", "sarif", "junit"])
+def test_codes_of_extensions_are_printed_from_the_cache_too(coded: Path, form: str) -> None:
+    assert sayso(coded, "build").returncode == 0
+    first, second = (sayso(coded, "check", "--output-format", form) for _ in range(2))
+    assert "HS001" in first.stdout
+    assert (first.stdout, first.returncode) == (second.stdout, second.returncode)

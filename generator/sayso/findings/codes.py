@@ -8,6 +8,7 @@ A code is never reused for another meaning.
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 
 from sayso.values import frozen
 
@@ -21,10 +22,14 @@ class Severity(StrEnum):
 
 @frozen
 class Code:
-    """A diagnostic code's short name (kebab case) and severity."""
+    """A diagnostic code's short name (kebab case) and severity.
+
+    ``page`` is the Markdown file that explains a code of another distribution; sayso's own lie in ``pages``.
+    """
 
     name: str
     severity: Severity = Severity.ERROR
+    page: Path | None = None
 
 
 _W = Severity.WARNING

@@ -64,9 +64,9 @@ def test_searches_answer_the_same_without_it(file: Path, people: dict[str, Calle
 
 def test_an_answer_from_the_texts_says_so(file: Path, store: SqliteStore, owner: Caller) -> None:
     scope = owner.readable
-    assert not store.read(lambda index: (index.frequency(scope, ["quartz"], 9), index.degraded)[1])
+    assert not store.read(lambda index: (index.postings(scope, ["quartz"], 9).count, index.degraded)[1])
     _wound(file, WOUNDS["missing"])
-    assert store.read(lambda index: (index.frequency(scope, ["quartz"], 9), index.degraded)) == (3, True)
+    assert store.read(lambda index: (index.postings(scope, ["quartz"], 9).count, index.degraded)) == (3, True)
 
 
 @pytest.mark.parametrize("wound", WOUNDS.values(), ids=WOUNDS)
@@ -96,7 +96,7 @@ def test_it_can_be_made_anew(file: Path, owner: Caller, wound: str) -> None:
     connection.close()
     assert _answers(owner) == before
     entities.create(owner, [EntityRequest("New Zephyr", "x")])
-    assert owner.store.read(lambda index: index.frequency(owner.readable, ["zephyr"], 9)) == 1
+    assert owner.store.read(lambda index: index.postings(owner.readable, ["zephyr"], 9).count) == 1
 
 
 def test_what_changes_during_a_rebuild_is_caught_up_with(file: Path, owner: Caller) -> None:
@@ -139,7 +139,7 @@ def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, 
 
     def seen(index: Matching) -> tuple[int, set[str]]:
         words = index.words_with(caller.readable, [("vel", "elv", "lve", "vet")], (3, 40), 500)
-        return index.frequency(caller.readable, ["quartz"], 999), {spelling.word for spelling in words}
+        return index.postings(caller.readable, ["quartz"], 999).count, {spelling.word for spelling in words}
 
     frequency, words = owner.store.read(seen)
     assert frequency == 40 + 40 + untagged

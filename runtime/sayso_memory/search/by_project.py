@@ -44,6 +44,6 @@ def search_project(caller: Caller, text: str, project: str) -> tuple[ScoredView,
 def _matches(index: Matching, caller: Caller, project: str, query: Query) -> list[tuple[Entity, float]]:
     """Words of merely similar spelling do not count here: every hit holds a word of the query."""
     ranking = rank(index, caller.readable.narrowed(project), query)
-    return [(item.candidate.entity, item.score) for item in ranking.ranked if not item.candidate.only_similar][
-        :MOST_HITS
-    ]
+    kept = [item for item in ranking.ranked if not item.candidate.only_similar][:MOST_HITS]
+    entities = index.entities_by_key(item.candidate.entity.key for item in kept)
+    return [(entities[item.candidate.entity.key], item.score) for item in kept]

@@ -25,6 +25,8 @@ understand understood; stand stood; hang hung; dig dug; freeze froze frozen; wak
 _BASE: Final = {
     form: forms[0] for forms in (entry.split() for entry in _FORMS.replace("\n", " ").split(";")) for form in forms[1:]
 }
+FORMS: Final = tuple(_BASE)
+"""All forms that stand in the list."""
 _BRITISH: Final = (
     (re.compile(r"(?<=[a-z]{3})our(?=(?:s|ed|ing|ful|ite|ites|able|ably|er|ers)?$)"), "or"),
     (re.compile(r"(?<=[a-z]{2}[a-z])tre(?=[sd]?$)"), "ter"),

@@ -17,6 +17,7 @@ from sayso_memory.search.ranking import LEADERS, MOST_FOUND, NEIGHBOURS_EACH, Ra
 from sayso_memory.search.scoring import NEAR, Candidate, Parts
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
+from sayso_memory.store.values import Bearer
 
 _HALF: Final = 0.21
 """What half of a query's weight in a text is worth, as the part ``text`` of a score."""
@@ -52,7 +53,9 @@ def _joined(index: Matching, scope: Scope, ranking: Ranking, near: Sequence[Near
 
 
 def _without_words(near: Near) -> Candidate:
-    return Candidate(near.entity, (), NOTHING_FOUND, NOTHING_FOUND, ())
+    entity = near.entity
+    bearer = Bearer(entity.key, entity.name, entity.kind, entity.project)
+    return Candidate(bearer, (), NOTHING_FOUND, NOTHING_FOUND, ())
 
 
 def _raised(items: Sequence[Ranked], told: Mapping[int, Near]) -> list[Ranked]:
@@ -69,5 +72,5 @@ def _raised(items: Sequence[Ranked], told: Mapping[int, Near]) -> list[Ranked]:
 
 def _lifted(item: Ranked, near: Near, counting: float, highest: float) -> Ranked:
     room = max(0.0, (highest - item.score) / NEAR)
-    parts = replace(item.parts, near=min(counting, room))
+    parts = item.parts._replace(near=min(counting, room))
     return Ranked(replace(item.candidate, near=near), parts, parts.score)

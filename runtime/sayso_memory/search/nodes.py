@@ -14,7 +14,8 @@ from sayso_memory.search.ranking import MOST_FOUND, Ranking, rank
 from sayso_memory.search.scoring import Noted
 from sayso_memory.search.windows import WINDOW, window
 from sayso_memory.store.interface import Matching
-from sayso_memory.store.values import Entity
+from sayso_memory.store.scope import Scope
+from sayso_memory.store.values import Bearer, Entity
 
 LISTED: Final = 50
 _WINDOWS: Final = 5
@@ -26,44 +27,38 @@ def search_nodes(caller: Caller, text: str, budget: int) -> Packed:
     query = parse(text)
     look = _list if query.status == "blank" else _search
 
-    def work(index: Matching) -> tuple[Packed, list[int]]:
-        keys, search = look(index, caller, query)
-        packed = pack(search, budget)
-        return packed, keys[: packed.returned]
-
-    packed, returned = caller.store.read(work)
-    caller.store.note_access(returned)
+    packed = caller.store.read(lambda index: pack(look(index, caller, query), budget))
+    caller.store.note_access(packed.keys)
     return packed
 
 
-def _list(index: Matching, caller: Caller, query: Query) -> tuple[list[int], Search]:
+def _list(index: Matching, caller: Caller, query: Query) -> Search:
     entities = index.page(caller.readable, LISTED, 0)
     shown = _beginnings(index, entities, "listed")
-    return [entity.key for entity in entities], Search(query, len(entities), shown, degraded=index.degraded)
+    return Search(query, len(entities), shown, degraded=index.degraded)
 
 
-def _search(index: Matching, caller: Caller, query: Query) -> tuple[list[int], Search]:
-    ranking = rank(index, caller.readable, query)
+def _search(index: Matching, caller: Caller, query: Query) -> Search:
+    scope = caller.readable
+    ranking = rank(index, scope, query)
     if caller.meaning is not None:
-        ranking = lifted(index, caller.readable, query, ranking, caller.meaning)
-    found = [item.candidate.entity for item in ranking.ranked]
-    around = _neighbours(index, caller, ranking)
-    shown = chain(_excerpts(index, ranking), _beginnings(index, around, "neighbour"))
+        ranking = lifted(index, scope, query, ranking, caller.meaning)
+    found = {item.candidate.entity.key for item in ranking.ranked}
+    around = {other for _, other in ranking.joined if other not in found}
+    shown = chain(_excerpts(index, ranking), _neighbours(index, scope, around))
     scores = [item.score for item in ranking.ranked[:2]]
     jump = round(scores[0] - scores[1], 4) if len(scores) > 1 else None
-    keys = [entity.key for entity in (*found, *around)]
-    return keys, Search(query, len(keys), shown, jump, ranking.refills, index.degraded)
+    considered = len(found) + min(len(around), _MOST_NEIGHBOURS)
+    return Search(query, considered, shown, jump, ranking.refills, index.degraded)
 
 
-def _neighbours(index: Matching, caller: Caller, ranking: Ranking) -> list[Entity]:
-    """Visible entities one relation away from the leading matches that matched nothing themselves, by name."""
-    found = {item.candidate.entity.key for item in ranking.ranked}
-    others = {other for _, other in ranking.joined if other not in found}
-    entities = sorted(index.entities_by_key(sorted(others)).values(), key=lambda entity: entity.name)
-    scope = caller.readable
-    return [entity for entity in entities if entity.live and scope.reaches(entity.project, entity.only_for)][
-        :_MOST_NEIGHBOURS
-    ]
+def _neighbours(index: Matching, scope: Scope, around: Iterable[int]) -> Iterator[Excerpted]:
+    """Visible entities one relation away from the leading matches that matched nothing themselves, by name.
+
+    Read only when there is room for them.
+    """
+    bearers = sorted(index.bearers(scope, around), key=lambda bearer: bearer.name)
+    yield from _beginnings(index, bearers[:_MOST_NEIGHBOURS], "neighbour")
 
 
 def _excerpts(index: Matching, ranking: Ranking) -> Iterator[Excerpted]:
@@ -86,14 +81,14 @@ def _value(noted: Noted) -> tuple[int, float, int]:
     return (-len(grades), -sum(grades.values()), noted.key)
 
 
-def _beginnings(index: Matching, entities: Iterable[Entity], reason: Reason) -> Iterator[Excerpted]:
+def _beginnings(index: Matching, entities: Iterable[Bearer | Entity], reason: Reason) -> Iterator[Excerpted]:
     for entity in entities:
         yield _excerpted(entity, _first(index, entity), reason)
 
 
-def _first(index: Matching, entity: Entity) -> tuple[str, ...]:
+def _first(index: Matching, entity: Bearer | Entity) -> tuple[str, ...]:
     return tuple(window(text, ()) for text in index.first_texts([entity.key], _WINDOWS)[entity.key])
 
 
-def _excerpted(entity: Entity, windows: tuple[str, ...], reason: Reason) -> Excerpted:
-    return Excerpted(entity.name, entity.kind, entity.project, windows, reason)
+def _excerpted(entity: Bearer | Entity, windows: tuple[str, ...], reason: Reason) -> Excerpted:
+    return Excerpted(entity.key, entity.name, entity.kind, entity.project, windows, reason)

@@ -28,8 +28,9 @@ _COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).en
 
 @dataclass(frozen=True, slots=True)
 class Excerpted:
-    """One entity as the answer shows it; ``evidence`` says why it is there."""
+    """One entity as the answer shows it; ``evidence`` says why it is there, ``key`` is the store's."""
 
+    key: int
     name: str
     kind: str
     project: str | None
@@ -81,11 +82,16 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """The answer and the exact text of it; ``returned`` is how many entities went in."""
+    """The answer, the exact text of it, and the keys of the entities that went in."""
 
     value: SearchNodesResult
     text: str
-    returned: int
+    keys: tuple[int, ...]
+
+    @property
+    def returned(self) -> int:
+        """How many entities went in."""
+        return len(self.keys)
 
 
 def compact(value: object) -> str:
@@ -99,6 +105,7 @@ class _Taken:
 
     shown: list[SearchNodesResultEntitiesItem] = field(default_factory=list)
     written: list[str] = field(default_factory=list)
+    keys: list[int] = field(default_factory=list)
     length: int = 0
     excerpts: int = 0
 
@@ -117,12 +124,13 @@ def pack(search: Search, budget: int) -> Packed:
             break
         taken.shown.append(entity.shown())
         taken.written.append(written)
+        taken.keys.append(entity.key)
         taken.length, taken.excerpts = longer, taken.excerpts + len(entity.observations)
     _count(account, search, len(taken.shown), taken.excerpts)
     filled = bare + _changing(account) + taken.length - 1
     account["wire_chars"] = filled + _digits_of_itself(filled)
     value: SearchNodesResult = {"entities": taken.shown, "query": search.query.text, "_accounting": account}
-    return Packed(value, _text(search, account, taken.written), len(taken.shown))
+    return Packed(value, _text(search, account, taken.written), tuple(taken.keys))
 
 
 def _text(search: Search, account: SearchNodesResultAccounting, written: Sequence[str]) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sayso_memory.search.candidates import Gathering, Pool
 from sayso_memory.search.evidence import Sought
@@ -13,7 +13,6 @@ from sayso_memory.search.scoring import Candidate, Noted, Parts, Scorer, best_ne
 from sayso_memory.search.widening import widened
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
-from sayso_memory.store.values import Entity
 
 MOST_FOUND: Final = 150
 LEADERS: Final = 20
@@ -22,8 +21,7 @@ _COMPLETED: Final = 10
 _READ_THROUGH: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """A candidate and its score, 0 to 1 with four decimal places, and what the score is made of."""
 
     candidate: Candidate
@@ -50,13 +48,11 @@ def rank(index: Matching, scope: Scope, query: Query) -> Ranking:
     sought, scorer = Sought(wanted), Scorer(wanted, query)
     gathering = Gathering(index, scope)
     gathering.run(wanted)
-    for entity in index.entities(scope.profile, [query.text.strip()]).values():
-        gathering.add(entity)
-    candidates = _candidates(index, gathering.pool, sought)
-    first = in_order(Ranked(one, parts := scorer.parts(one), parts.score) for one in candidates)
-    first = in_order(_read_through(index, first, sought, scorer))
-    joined = tuple(index.neighbours(scope, [item.candidate.entity.key for item in first[:LEADERS]], NEIGHBOURS_EACH))
-    return Ranking(in_order(_with_neighbours(first, joined))[:MOST_FOUND], joined, gathering.pool.refills, sought)
+    gathering.add_entities([entity.key for entity in index.entities(scope.profile, [query.text.strip()]).values()])
+    ranked = in_order(_ranked(one, scorer) for one in _candidates(index, gathering.pool, sought))
+    ranked = in_order((*_read_through(index, ranked[:_COMPLETED], sought, scorer), *ranked[_COMPLETED:]))
+    joined = tuple(index.neighbours(scope, [item.candidate.entity.key for item in ranked[:LEADERS]], NEIGHBOURS_EACH))
+    return Ranking(in_order(_with_neighbours(ranked, joined))[:MOST_FOUND], joined, gathering.pool.refills, sought)
 
 
 def in_order(items: Iterable[Ranked]) -> tuple[Ranked, ...]:
@@ -64,49 +60,49 @@ def in_order(items: Iterable[Ranked]) -> tuple[Ranked, ...]:
     return tuple(sorted(items, key=lambda item: (-item.score, item.candidate.entity.name)))
 
 
-def _candidates(index: Matching, pool: Pool, sought: Sought) -> list[Candidate]:
-    texts = index.texts(key for keys in pool.observations.values() for key in sorted(keys))
+def _ranked(candidate: Candidate, scorer: Scorer) -> Ranked:
+    parts = scorer.parts(candidate)
+    return Ranked(candidate, parts, parts.score)
+
+
+def _candidates(index: Matching, pool: Pool, sought: Sought) -> Iterator[Candidate]:
+    """All of the pool that hold something wanted."""
     aliases = index.aliases(pool.entities)
-    found = []
-    for key, entity in pool.entities.items():
-        held = ((at, texts[at]) for at in sorted(pool.observations.get(key, ())) if at in texts)
-        candidate = _candidate(entity, aliases.get(key, ()), held, sought)
-        if candidate.name.grades or candidate.other.grades or candidate.observations:
-            found.append(candidate)
-    return found
-
-
-def _candidate(entity: Entity, aliases: tuple[str, ...], texts: Iterable[tuple[int, str]], sought: Sought) -> Candidate:
-    other = "\n".join((entity.kind, *aliases)) if aliases else entity.kind
-    return Candidate(entity, aliases, sought.scan(entity.name), sought.scan_again(other), _noted(texts, sought))
+    for key, bearer in pool.entities.items():
+        named = aliases.get(key, ())
+        name, other = sought.scan(bearer.name), sought.scan_again("\n".join((bearer.kind, *named)))
+        noted = _noted(sorted(pool.texts.get(key, {}).items()), sought)
+        if noted or name.grades or other.grades:
+            yield Candidate(bearer, named, name, other, noted)
 
 
 def _noted(texts: Iterable[tuple[int, str]], sought: Sought) -> tuple[Noted, ...]:
-    scanned = ((key, text, sought.scan(text)) for key, text in texts)
-    return tuple(Noted(key, text, evidence) for key, text, evidence in scanned if evidence.grades)
+    scanned = [Noted(key, text, sought.scan(text)) for key, text in texts]
+    return tuple([noted for noted in scanned if noted.evidence.grades])
 
 
-def _read_through(index: Matching, ranked: Sequence[Ranked], sought: Sought, scorer: Scorer) -> Iterable[Ranked]:
+def _read_through(index: Matching, leaders: Sequence[Ranked], sought: Sought, scorer: Scorer) -> Iterator[Ranked]:
     """The leaders that lack a word may have it in a text that no round brought: these are read through."""
-    lacking = [item.candidate.entity.key for item in ranked[:_COMPLETED] if not item.parts.complete]
+    lacking = [item.candidate.entity.key for item in leaders if not item.parts.complete]
     texts = index.first_observations(lacking, _READ_THROUGH)
-    for item in ranked:
-        held = texts.get(item.candidate.entity.key)
-        if held is None:
+    for item in leaders:
+        known = {noted.key for noted in item.candidate.observations}
+        rest = [entry for entry in texts.get(item.candidate.entity.key, {}).items() if entry[0] not in known]
+        more = _noted(rest, sought)
+        if more:
+            every = tuple(sorted((*item.candidate.observations, *more)))
+            candidate = replace(item.candidate, observations=every)
+            yield _ranked(candidate, scorer)
+        else:
             yield item
-            continue
-        rest = tuple(noted for noted in item.candidate.observations if noted.key not in held)
-        candidate = replace(item.candidate, observations=(*_noted(held.items(), sought), *rest))
-        parts = scorer.parts(candidate)
-        yield Ranked(candidate, parts, parts.score)
 
 
-def _with_neighbours(ranked: Sequence[Ranked], joined: Sequence[tuple[int, int]]) -> Iterable[Ranked]:
+def _with_neighbours(ranked: Sequence[Ranked], joined: Sequence[tuple[int, int]]) -> Iterator[Ranked]:
     best = best_neighbours({item.candidate.entity.key: item.parts.own for item in ranked}, joined)
     for item in ranked:
         neighbour = best.get(item.candidate.entity.key)
         if neighbour is None:
             yield item
         else:
-            parts = replace(item.parts, neighbour=neighbour)
+            parts = item.parts._replace(neighbour=neighbour)
             yield Ranked(item.candidate, parts, parts.score)

@@ -21,11 +21,14 @@ _NOUN: Final = re.compile(
 )
 _ABSTRACT: Final = re.compile("[^аеиоуыэюя][аеиоуыэюя].*(?<=о)сть?$")
 _FLEETING: Final = re.compile("(?<=[бвгджзйклмнпрстфхцчшщ])[ео](?=к$)|(?<=[^аеиоуыэюя])е(?=ц$)|ь(?=ц$)")
-_YOUNG: Final = re.compile("^(кот|щен|цыпл|порос|жереб|тел|ут|гус|медвеж|волч|лис|мыш|слон|реб)ят(?:а|ам|ами|ах)?$")
+_YOUNGSTERS: Final = "кот|щен|цыпл|порос|жереб|тел|ут|гус|медвеж|волч|лис|мыш|слон|реб"
+_YOUNG: Final = re.compile(f"^({_YOUNGSTERS})ят(?:а|ам|ами|ах)?$")
 _OTHER_WORD: Final = dict.fromkeys(("люди", "людей", "людям", "людьми", "людях"), "человек") | dict.fromkeys(
     ("дети", "детей", "детям", "детьми", "детях"), "ребенок"
 )
 _SUPERLATIVE: Final = re.compile("ейше?$")
+FORMS: Final = (*_OTHER_WORD, *(f"{young}ят" for young in _YOUNGSTERS.split("|")))
+"""Beginnings of all words whose stem is that of another word."""
 
 
 def _without_endings(rest: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sayso_memory.search.chunks import token_set
 from sayso_memory.search.evidence import Evidence
@@ -15,7 +15,7 @@ from sayso_memory.search.folding import fold
 from sayso_memory.search.meaning import Near
 from sayso_memory.search.query import Query
 from sayso_memory.search.widening import SIMILAR, Wanted
-from sayso_memory.store.values import Entity
+from sayso_memory.store.values import Bearer
 
 _TEXT: Final = 0.66
 _NAME: Final = 0.15
@@ -32,8 +32,7 @@ _PLACES: Final = 4
 NEAR: Final = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(NamedTuple):
     """An observation that holds a wanted word."""
 
     key: int
@@ -48,7 +47,7 @@ class Candidate:
     ``other`` covers its type and its aliases; ``near`` is what was said of its meaning.
     """
 
-    entity: Entity
+    entity: Bearer
     aliases: tuple[str, ...]
     name: Evidence
     other: Evidence
@@ -56,22 +55,18 @@ class Candidate:
     near: Near | None = None
 
     @property
-    def evidence(self) -> tuple[Evidence, ...]:
-        """All of it."""
-        return (self.name, self.other, *(noted.evidence for noted in self.observations))
-
-    @property
     def only_similar(self) -> bool:
         """Whether nothing better than a similar spelling was found."""
-        return all(grade <= SIMILAR for part in self.evidence for grade in part.grades.values())
+        every = (self.name, self.other, *(noted.evidence for noted in self.observations))
+        return all(grade <= SIMILAR for part in every for grade in part.grades.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(NamedTuple):
     """A score taken apart, each part from 0 to 1.
 
     How much of the query's weight is covered, how the name matches, how many of its words stand side by side, and
-    how good the best neighbour is. ``near`` is what counts of its meaning. A text that holds the query as it is counts for the first two nearly like a name. ``complete`` says whether every word has an answer.
+    how good the best neighbour is; ``near`` is what counts of its meaning. A text that holds the query as it is counts for
+    the first two nearly like a name. ``complete`` says whether every word has an answer.
     """
 
     text: float
@@ -94,18 +89,23 @@ class Parts:
 
 def _answers(candidate: Candidate) -> dict[int, float]:
     """The best answer to each term: in the name, in type or alias, or in texts, where repetition helps a little."""
-    best: dict[int, float] = {}
-    times: dict[int, int] = {}
-    for noted in candidate.observations:
-        for term, grade in noted.evidence.grades.items():
-            best[term] = max(grade, best.get(term, 0.0))
-            times[term] = times.get(term, 0) + 1
-    for term, count in times.items():
-        best[term] *= _IN_TEXT + _REPEATED * min(count - 1, _MOST_REPEATS)
-    for part, worth in ((candidate.name, _IN_NAME), (candidate.other, _IN_OTHER)):
-        for term, grade in part.grades.items():
+    best = _in_texts([noted.evidence.grades for noted in candidate.observations])
+    for grades, worth in ((candidate.name.grades, _IN_NAME), (candidate.other.grades, _IN_OTHER)):
+        for term, grade in grades.items():
             best[term] = max(grade * worth, best.get(term, 0.0))
     return best
+
+
+def _in_texts(texts: Sequence[Mapping[int, float]]) -> dict[int, float]:
+    if len(texts) == 1:
+        return {term: grade * _IN_TEXT for term, grade in texts[0].items()}
+    best: dict[int, float] = {}
+    times: dict[int, int] = {}
+    for grades in texts:
+        for term, grade in grades.items():
+            best[term] = max(grade, best.get(term, 0.0))
+            times[term] = times.get(term, 0) + 1
+    return {term: grade * (_IN_TEXT + _REPEATED * min(times[term] - 1, _MOST_REPEATS)) for term, grade in best.items()}
 
 
 class Scorer:
@@ -119,32 +119,37 @@ class Scorer:
 
     def parts(self, candidate: Candidate) -> Parts:
         """The parts of one candidate's score, no neighbour among them yet."""
-        answers = _answers(candidate)
-        complete = len(answers) == len(self._weights)
-        share = sum(self._weights[term] * answer for term, answer in answers.items()) / self._whole
+        answers, weights = _answers(candidate), self._weights
+        complete = len(answers) == len(weights)
+        share = sum([weights[term] * answer for term, answer in answers.items()]) / self._whole
         text = share if complete else share * _PARTIAL
         named = self._named(candidate)
-        if complete and len(self._weights) > 1 and self._verbatim(candidate):
+        if len(weights) < 2:
+            return Parts(text, named, 1.0, complete)
+        if complete and self._verbatim(candidate):
             text, named = max(text, _VERBATIM), max(named, _VERBATIM)
         return Parts(text, named, self._side_by_side(candidate), complete)
 
     def _named(self, candidate: Candidate) -> float:
-        if candidate.name.grades and fold(candidate.entity.name).strip() == self._folded:
-            return 1.0
-        if any(fold(alias).strip() == self._folded for alias in candidate.aliases):
-            return _IN_OTHER
+        if candidate.aliases and any(fold(alias).strip() == self._folded for alias in candidate.aliases):
+            aliased = _IN_OTHER
+        else:
+            aliased = 0.0
         if not candidate.name.grades:
-            return 0.0
+            return aliased
+        if fold(candidate.entity.name).strip() == self._folded:
+            return 1.0
         names = token_set(candidate.entity.name)
-        return len(self._asked & names) / len(self._asked | names)
+        return aliased or len(self._asked & names) / len(self._asked | names)
 
     def _verbatim(self, candidate: Candidate) -> bool:
         return any(self._folded in fold(noted.text) for noted in candidate.observations)
 
     def _side_by_side(self, candidate: Candidate) -> float:
-        if len(self._weights) < 2:
-            return 1.0
-        return max(len(part.pairs) for part in candidate.evidence) / (len(self._weights) - 1)
+        most = max(len(candidate.name.pairs), len(candidate.other.pairs))
+        for noted in candidate.observations:
+            most = max(most, len(noted.evidence.pairs))
+        return most / (len(self._weights) - 1)
 
 
 def best_neighbours(own: Mapping[int, float], joined: Sequence[tuple[int, int]]) -> dict[int, float]:

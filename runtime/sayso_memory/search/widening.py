@@ -13,13 +13,13 @@ from sayso_memory.search.dictionary import LONGEST, grams, inner_grams, survivin
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
-from sayso_memory.store.values import Spelling
+from sayso_memory.store.values import Postings, Spelling
 
 STANDS: Final = 1.0
 INSIDE: Final = 0.8
 SIMILAR: Final = 0.6
 
-FREQUENCY_CAP: Final = 500
+MOST_COUNTED: Final = 200
 _COMMON: Final = 100
 _LOOKED_AT: Final = 200
 _LONGER_WORDS: Final = 20
@@ -33,12 +33,17 @@ class Wanted:
     """One term with everything that may answer it: token -> how good an answer, and the term's weight."""
 
     answers: dict[str, float]
-    frequency: int
+    postings: Postings
+
+    @property
+    def frequency(self) -> int:
+        """In how many texts and names it occurs, as far as they were counted."""
+        return self.postings.count
 
     @property
     def weight(self) -> float:
         """Rare words weigh more; a word that occurs nowhere weighs most and keeps scores honest."""
-        return 1.0 + log((1 + FREQUENCY_CAP) / (1 + self.frequency))
+        return 1.0 + log((1 + MOST_COUNTED) / (1 + self.frequency))
 
 
 def widened(index: Matching, scope: Scope, query: Query) -> tuple[Wanted, ...]:
@@ -49,17 +54,17 @@ def widened(index: Matching, scope: Scope, query: Query) -> tuple[Wanted, ...]:
 def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
     """What is common as it stands needs nothing else: enough entities hold it to fill an answer."""
     answers = dict.fromkeys(term.tokens, STANDS)
-    frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
-    if not term.open or frequency >= _COMMON:
-        return Wanted(answers, frequency)
+    wanted = Wanted(answers, index.postings(scope, term.tokens, MOST_COUNTED))
+    if not term.open or wanted.frequency >= _COMMON:
+        return wanted
     longer = _longer(index, scope, term.folded)
-    similar = [] if longer or frequency else _similar(index, scope, term.folded)
+    similar = [] if longer or wanted.frequency else _similar(index, scope, term.folded)
     for grade, words in ((INSIDE, longer), (SIMILAR, similar)):
         for spelling in words:
             answers.setdefault(spelling.token, grade)
-    if longer or similar:
-        frequency = index.frequency(scope, tuple(answers), FREQUENCY_CAP)
-    return Wanted(answers, frequency)
+    if len(answers) == len(term.tokens):
+        return wanted
+    return Wanted(answers, index.postings(scope, tuple(answers), MOST_COUNTED))
 
 
 def _longer(index: Matching, scope: Scope, folded: str) -> list[Spelling]:

@@ -10,7 +10,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from sayso_memory.store.scope import Scope
-from sayso_memory.store.values import Actor, Entity, Hit, NewEntity, Observation, Relation, Spelling, Triple
+from sayso_memory.store.values import (
+    Actor,
+    Bearer,
+    Entity,
+    Hit,
+    NewEntity,
+    Observation,
+    Postings,
+    Relation,
+    Spelling,
+    Triple,
+)
 
 T = TypeVar("T")
 
@@ -71,23 +82,32 @@ class Matching(Reading, Protocol):
     def degraded(self) -> bool:
         """Whether the kept index could not be used; answers are the same, and take longer."""
 
-    def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
-        """Observations whose entity name or text holds every term, newest first, keys under ``below``."""
+    def postings(self, scope: Scope, term: Sequence[str], most: int) -> Postings:
+        """The newest ``most`` observations whose text holds one term, and as many entities whose names do.
 
-    def entity_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
-        """Keys of entities whose name or aliases hold every term, newest first, keys under ``below``."""
+        Names are an entity's name, type and aliases. Retired entities may be among them, foreign ones are not.
+        """
 
-    def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
-        """In how many observations and names of the scope one term occurs, counted up to ``cap``."""
+    def observations_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
+        """Observations that hold every term, some in the text, others perhaps in the entity's name.
+
+        Newest first, keys under ``below``.
+        """
+
+    def entities_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
+        """Entities whose names hold every term, newest first, keys under ``below``."""
+
+    def hits(self, scope: Scope, keys: Iterable[int]) -> list[Hit]:
+        """Those of these observations that are live and visible, in the order of ``keys``."""
+
+    def bearers(self, scope: Scope, keys: Iterable[int]) -> list[Bearer]:
+        """Those of these entities that are live and visible, in the order of ``keys``."""
 
     def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
         """Words occurring in the scope, of a length between two, that have all trigrams of one of the alternatives.
 
         At most ``limit`` are looked at, the shortest.
         """
-
-    def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
-        """The live texts of these observations, by observation key."""
 
 
 class Writing(Protocol):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +65,38 @@ class Triple:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """An observation that matched, and the entity it belongs to."""
+class Bearer(NamedTuple):
+    """What a search needs to know of an entity: a tuple, since every search makes a hundred of them."""
 
-    entity: int
+    key: int
+    name: str
+    kind: str
+    project: str | None
+
+
+class Hit(NamedTuple):
+    """An observation with its text, and the entity it belongs to as in `Bearer`."""
+
     observation: int
+    text: str
+    entity: int
+    name: str
+    kind: str
+    project: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Postings:
+    """Where a term occurs: observations and entities by key, newest first, each list cut off at ``most``."""
+
+    texts: tuple[int, ...]
+    names: tuple[int, ...]
+    most: int
+
+    @property
+    def count(self) -> int:
+        """How many there are, as far as they were counted."""
+        return len(self.texts) + len(self.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ A scope of very many projects is not spelt out in the expression: its hits are f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import apsw
 
@@ -19,7 +19,7 @@ from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach
 from sayso_memory.store.sqlite.snapshot import Snapshot
 from sayso_memory.store.sqlite.token_index import BrokenIndex, index_faults
-from sayso_memory.store.values import Hit, Spelling
+from sayso_memory.store.values import Bearer, Hit, Postings, Spelling
 
 
 def _quoted(tokens: Iterable[str]) -> Iterator[str]:
@@ -93,6 +93,17 @@ _OBSERVATIONS: Final = _Table(
 _ENTITIES: Final = _Table("entity_tokens", "name aliases", "CROSS JOIN entity e ON e.id = m.rowid")
 
 
+_BEARERS: Final = (
+    "SELECT e.id, e.name, e.kind, p.name FROM json_each(?) k CROSS JOIN entity e ON e.id = k.value "
+    "CROSS JOIN project p ON p.id = e.project"
+)
+_HITS: Final = (
+    "SELECT o.id, o.content, e.id, e.name, e.kind, p.name FROM json_each(?) k "
+    "CROSS JOIN observation o ON o.id = k.value AND o.is_void = 0 CROSS JOIN entity e ON e.id = o.entity "
+    "CROSS JOIN project p ON p.id = e.project"
+)
+
+
 class Matches(Snapshot):
     """Implements `store.interface.Matching`: a snapshot whose token tables can be asked too.
 
@@ -109,35 +120,26 @@ class Matches(Snapshot):
         """See `Matching.degraded`."""
         return self._degraded
 
-    def observation_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[Hit]:
-        """See `Matching.observation_hits`."""
-        keys = self._matching(scope, _OBSERVATIONS, terms, limit, below)
-        if not keys:
-            return []
-        rows = self._connection.execute(
-            "SELECT o.entity, o.id FROM json_each(?) k CROSS JOIN observation o ON o.id = k.value", (listed(keys),)
-        )
-        return [Hit(*row) for row in rows]
+    def postings(self, scope: Scope, term: Sequence[str], most: int) -> Postings:
+        """See `Matching.postings`."""
+        texts, names = (self._matching(scope, table, [term], most, None) for table in (_OBSERVATIONS, _ENTITIES))
+        return Postings(tuple(texts), tuple(names), most)
 
-    def entity_hits(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
-        """See `Matching.entity_hits`."""
+    def observations_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
+        """See `Matching.observations_with`."""
+        return self._matching(scope, _OBSERVATIONS, terms, limit, below)
+
+    def entities_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
+        """See `Matching.entities_with`."""
         return self._matching(scope, _ENTITIES, terms, limit, below)
 
-    def frequency(self, scope: Scope, term: Sequence[str], cap: int) -> int:
-        """See `Matching.frequency`."""
-        within = self._within(scope)
-        if within is None:
-            return 0
-        counts = []
-        for table in (_OBSERVATIONS, _ENTITIES):
-            rows = _selection(within, table, [term])
-            with self._asking():
-                counts.append(
-                    self._connection.execute(
-                        f"SELECT count(*) FROM (SELECT 1 FROM {rows.sql} LIMIT ?)", (*rows.values, cap)
-                    ).get
-                )
-        return sum(counts)
+    def hits(self, scope: Scope, keys: Iterable[int]) -> list[Hit]:
+        """See `Matching.hits`."""
+        return list(map(Hit._make, self._visible(scope, _HITS, keys)))
+
+    def bearers(self, scope: Scope, keys: Iterable[int]) -> list[Bearer]:
+        """See `Matching.bearers`."""
+        return list(map(Bearer._make, self._visible(scope, _BEARERS, keys)))
 
     def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
@@ -154,13 +156,11 @@ class Matches(Snapshot):
             )
             return [Spelling(*row) for row in found]
 
-    def texts(self, keys: Iterable[int]) -> Mapping[int, str]:
-        """See `Matching.texts`."""
-        rows = self._connection.execute(
-            "SELECT o.id, o.content FROM json_each(?) k JOIN observation o ON o.id = k.value WHERE o.is_void = 0",
-            (listed(keys),),
-        )
-        return dict(rows)
+    def _visible(self, scope: Scope, rows: str, keys: Iterable[int]) -> Iterable[tuple[Any, ...]]:
+        within = self._within(scope)
+        if within is None:
+            return ()
+        return self._connection.execute(f"{rows} WHERE {within.condition}", (listed(keys), *within.values))
 
     def _matching(self, scope: Scope, table: _Table, terms: Terms, limit: int, below: int | None) -> list[int]:
         within = self._within(scope)

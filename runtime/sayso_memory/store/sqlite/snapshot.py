@@ -159,16 +159,15 @@ class Snapshot:
         within = self._within(scope)
         if within is None:
             return []
-        found: list[tuple[int, int]] = []
-        here = f"WHERE {within.condition} AND r.is_void = 0 AND"
-        for key in keys:
-            rows = self._connection.execute(
-                f"SELECT e.id FROM relation r CROSS JOIN entity e ON e.id = r.target {here} r.source = ? "
-                f"UNION ALL SELECT e.id FROM relation r CROSS JOIN entity e ON e.id = r.source {here} r.target = ? LIMIT ?",
-                (*within.values, key, *within.values, key, limit),
-            )
-            found.extend((key, other) for (other,) in rows)
-        return found
+        here = f"{within.condition} AND r.is_void = 0"
+        rows = self._connection.execute(
+            "SELECT k.value, (SELECT group_concat(other) FROM ("
+            f"SELECT e.id other FROM relation r CROSS JOIN entity e ON e.id = r.target WHERE r.source = k.value AND {here} "
+            f"UNION ALL SELECT e.id FROM relation r CROSS JOIN entity e ON e.id = r.source WHERE r.target = k.value AND {here} "
+            "LIMIT ?)) FROM json_each(?) k",
+            (*within.values, *within.values, limit, listed(keys)),
+        )
+        return [(key, int(other)) for key, others in rows if others for other in str(others).split(",")]
 
     def _within(self, scope: Scope) -> Reach | None:
         """The scope in numbers, looked up once: a snapshot does not change."""

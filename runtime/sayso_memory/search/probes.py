@@ -1,0 +1,75 @@
+"""What a plain text must hold if it holds a token: finding a few letters in it is quicker than analysing all of it.
+
+A text is plain when lower case is all that folding does to it, letter by letter. Then each word that gives a token
+contains one of the token's probes. The stemmers decide what these are: they change the end of a word and keep its
+beginning, except for the forms that stand in lists.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from typing import Final
+
+from sayso_memory.search import english, irregular, russian
+
+_PLAIN: Final = re.compile("[\x00-\x7fА-яЁё«»“”„‘’–—]*")
+_SHORTEST: Final = 2
+_MOST: Final = 24
+_KEPT: Final = 3
+"""So many letters of an English word no rule touches, unless the stem is hardly longer."""
+
+
+def plain(text: str) -> str | None:
+    """The folded form of a plain text, each character at its place; ``None`` for any other, and where words have joints."""
+    if "_" in text:
+        return None
+    if text.isascii():
+        return text.lower()
+    return text.lower().replace("ё", "е") if _PLAIN.fullmatch(text) else None
+
+
+def probes_of(tokens: Collection[str]) -> tuple[str, ...] | None:
+    """Probes for all of these tokens; ``None`` where they are too many or too short to be of use."""
+    found = dict.fromkeys(probe for token in tokens if _possible(token) for probe in probes(token))
+    if len(found) > _MOST or any(len(probe) < _SHORTEST and probe.isalnum() for probe in found):
+        return None
+    return tuple(probe for probe in found if not any(other in probe for other in found if other != probe))
+
+
+@lru_cache(maxsize=1 << 12)
+def probes(token: str) -> tuple[str, ...]:
+    """Every word of a plain text that gives ``token`` contains one of these."""
+    if token.startswith("§"):
+        return (chr(int(token[1:], 16)),)
+    if not token.isascii():
+        return tuple(dict.fromkeys(_russian(token)))
+    return tuple(dict.fromkeys(_english(token))) if token.isalpha() else (token,)
+
+
+def _english(token: str) -> Iterator[str]:
+    """The last letter may be a rule's, if it is one of those that rules put there."""
+    yield (token[:-1] if token[-1] in "ielrz" else token)[:_KEPT] or token
+    yield from _ENGLISH_FORMS.get(token, ())
+
+
+def _russian(token: str) -> Iterator[str]:
+    yield token[:-1] or token
+    yield from _RUSSIAN_FORMS.get(token, ())
+
+
+def _by_stem(forms: Iterator[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for stem, form in forms:
+        found.setdefault(stem, []).append(form)
+    return {stem: tuple(some) for stem, some in found.items()}
+
+
+_ENGLISH_FORMS: Final = _by_stem((english.stem(form), form) for form in irregular.FORMS)
+_RUSSIAN_FORMS: Final = _by_stem((russian.stem(form), form) for form in russian.FORMS)
+
+
+def _possible(token: str) -> bool:
+    """Whether a plain text can give this token at all."""
+    return token.startswith("§") or _PLAIN.fullmatch(token) is not None

@@ -42,7 +42,7 @@ class StoreBusy(ToolError):
 class WriteDenied(ToolError):
     """`write_denied`.
 
-    When: the caller may not write the project of an entry; `(untagged)` stands for no project.
+    When: the caller may not write the project of an entry; the first such is named, with `(untagged)` for no project.
     Effect: nothing is changed.
     Raised by `create_entities`.
     """

@@ -147,9 +147,9 @@ class ReadGraph(Protocol[CallerT_contra]):
 class SearchByProject(Protocol[CallerT_contra]):
     """Handler of `search_by_project`.
 
-    Searches strictly inside one project: every hit belongs to it. Entities that hold a word of the query anywhere, even
-    inside a longer word, are ranked by several signals and returned with their observations in full. To search in all
-    projects at once, use `search_nodes`.
+    Searches strictly inside one project: every hit belongs to it. Entities that hold a word of the query, even inside a
+    longer word, are ranked by several signals and returned with their observations in full. To search in all projects
+    at once, use `search_nodes`.
     """
 
     def __call__(self, arguments: SearchByProjectArguments, caller: CallerT_contra, /) -> Reply[SearchByProjectResult]:

@@ -33,7 +33,7 @@ class AddObservationsObservationsItem(Record):
 class AddObservationsArguments(Record):
     """Arguments of `add_observations`.
 
-    `observations`: One item per entity.
+    `observations`: Texts by entity, worked through in order; an entity may occur again.
     """
 
     __slots__ = ("observations",)
@@ -187,7 +187,7 @@ class DeleteObservationsDeletionsItem(Record):
 class DeleteObservationsArguments(Record):
     """Arguments of `delete_observations`.
 
-    `deletions`: One item per entity.
+    `deletions`: Texts by entity; an entity may occur again.
     """
 
     __slots__ = ("deletions",)
@@ -278,7 +278,7 @@ class ReadGraphArguments(Record):
 class SearchByProjectArguments(Record):
     """Arguments of `search_by_project`.
 
-    `query`: Free text. Blank, it lists the project's first 50 entities by name.
+    `query`: Free text. Blank (empty or white space), it lists the project's first 50 entities by name.
     `project`: Exact name of the project.
     """
 
@@ -297,7 +297,8 @@ class SearchByProjectArguments(Record):
 class SearchNodesArguments(Record):
     """Arguments of `search_nodes`.
 
-    `query`: Free text; operators have no meaning in it. Blank, it lists the first 50 visible entities by name.
+    `query`: Free text; operators have no meaning in it. Blank (empty or white space), it lists the first 50 visible
+    entities by name. Its first 32 words that are no stop words are searched for.
     `budget`: How long the answer may be, written as compact JSON.
     `project`: Accepted for the sake of callers that send it; it neither narrows nor ranks.
     """

@@ -20,7 +20,7 @@ class AddObservationsResult(TypedDict):
 class CreateEntitiesResult(TypedDict):
     """Result of `create_entities`.
 
-    `created`: Entities that are new or came back by this call; one that was live already is not counted.
+    `created`: Entities that are new or came back by this call, each once; one that was live already is not counted.
     `total_requested`: Entries in the call.
     `entity_ids`: One id per entity, in the order in which the entries first name them; a name given twice has one id.
     `observation_ids`: Ids of the observations this call added or revived, in the order of the arguments.
@@ -172,7 +172,8 @@ class SearchByProjectResultEntitiesItem(TypedDict):
 class SearchByProjectResult(TypedDict):
     """Result of `search_by_project`.
 
-    `entities`: The hits, best first.
+    `entities`: The hits, best first. A search ranks about a hundred texts and names; where more match, the newest of
+    them.
     `query`: The query as it came.
     `project`: The project as it came.
     """
@@ -202,20 +203,22 @@ class SearchNodesResultEntitiesItem(TypedDict):
 class SearchNodesResultAccounting(TypedDict):
     """`_accounting` in the result of `search_nodes`.
 
-    `entities_considered`: Entities that were ranked or listed, before packing.
+    `entities_considered`: Entities that were ranked or listed, neighbours included, before packing. A search ranks
+    about a hundred texts and names; where more match, the newest of them.
     `entities_returned`: Entities in this answer.
     `observations_returned`: Excerpts in this answer.
-    `truncated`: Whether the budget ended the packing before every considered entity was in.
+    `truncated`: Whether fewer entities were returned than considered, because the budget ended the packing.
     `budget_wire_chars`: The budget that was kept, after it was brought into range.
     `wire_chars`: Exact length of this answer's text, before the protocol escapes it.
     `status`: How the search ended.
     `degraded`: Whether the index could not be used, so that the answer was computed without it and matches may be
     missing.
     `jump`: How far the best score is ahead of the second, to four decimal places; the higher, the clearer the winner.
+    Neighbours do not count.
     `refills`: How often further candidates were fetched because retired entries had taken places.
     `query_status`: What the query was made of.
-    `meaningful_terms`: The words that carried the search: case and accents folded, without stop words, in the order of
-    the query.
+    `meaningful_terms`: The words that carried the search: case and accents folded, without stop words, cut after 64
+    characters, in the order of the query. Scripts without spaces give pairs of characters.
     `stopword_list`: Which version of the stop word list was applied.
     """
 

@@ -160,13 +160,15 @@ def test_jump_is_there_when_two_matched(owner: Caller) -> None:
     assert "jump" not in search_nodes(owner, "saddler", 16_000).value["_accounting"]
 
 
-def test_retired_entities_make_refills_and_hide_nothing(owner: Caller) -> None:
+def test_retired_entities_take_no_places_and_hide_nothing(owner: Caller) -> None:
     entities.create(owner, [EntityRequest("Survivor", "x", ("quartz",))])
     entities.create(owner, [EntityRequest(f"gone {n}", "x", ("quartz",)) for n in range(1200)])
     entities.retire(owner, [f"gone {n}" for n in range(1200)])
     packed = search_nodes(owner, "quartz", 16_000)
     assert _found(packed) == ["Survivor"]
-    assert packed.value["_accounting"]["refills"] == 4
+    assert packed.value["_accounting"]["refills"] == 0
+    entities.create(owner, [EntityRequest("gone 7", "x")])
+    assert sorted(_found(search_nodes(owner, "quartz", 16_000))) == ["Survivor", "gone 7"]
 
 
 def test_one_entity_with_very_many_hits_hides_no_other(owner: Caller) -> None:

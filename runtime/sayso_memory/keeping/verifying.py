@@ -13,7 +13,7 @@ import apsw
 from sayso_memory.keeping.evidence import BROKEN_EVIDENCE, wrong_hashes
 from sayso_memory.keeping.trail import events
 from sayso_memory.store.sqlite.audit import FIRST_LINK, link
-from sayso_memory.store.sqlite.indexing import index_is_sound
+from sayso_memory.store.sqlite.indexing import LIVE, index_is_sound
 from sayso_memory.store.sqlite.migrations import STEPS
 from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
 
@@ -134,9 +134,10 @@ def _counts(connection: apsw.Connection) -> Iterator[str]:
 def _index(connection: apsw.Connection) -> Iterator[str]:
     if int(connection.execute("PRAGMA user_version").get) >= 2 and not index_is_sound(connection):
         yield "the index is marked as stale"
-    for table, rows in (("observation_tokens", "observation WHERE is_void = 0"), ("entity_tokens", "entity")):
+    for name, rows in LIVE.items():
+        table = f"{name}_tokens"
         wanted = connection.execute(f"SELECT count(*) FROM {rows}").get
-        kept = connection.execute(f"SELECT count(*) FROM {table} WHERE rowid IN (SELECT id FROM {rows})").get
+        kept = connection.execute(f"SELECT count(*) FROM {table} WHERE rowid IN (SELECT m.id FROM {rows})").get
         every = connection.execute(f"SELECT count(*) FROM {table}").get
         if (kept, every) != (wanted, wanted):
             yield f"{table} has {kept} of {wanted} rows, and {every - kept} too many"

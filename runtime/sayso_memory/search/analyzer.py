@@ -3,7 +3,7 @@
 A run of letters and digits is a word; inside it, camelCase, underscores and borders between letters and digits
 make parts, which are tokens beside the whole. Scripts written without spaces become pairs of characters.
 Symbols that people search for (``+``, ``€``, an emoji) are tokens too; other punctuation only separates.
-Change `ANALYZER_VERSION` when the tokens of any text change: stored indexes are rebuilt by it.
+Change `ANALYZER_VERSION` when the tokens of any text change, or what else is kept of it: stored indexes are rebuilt by it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from sayso_memory.search import english, russian
 from sayso_memory.search.folding import fold
 
-ANALYZER_VERSION: Final = "3"
+ANALYZER_VERSION: Final = "4"
 
 _UNSPACED: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff\u3400-\u4dbf"

@@ -43,17 +43,12 @@ def replay(connection: apsw.Connection, tokens: TokenIndex, known: Known, happen
         case "tagged" if known.kind == "entity":
             project = project_number(connection, known.profile, happened.detail)
             connection.execute("UPDATE entity SET project = ? WHERE id = ?", (project, known.key))
-            _index_texts(connection, tokens, known.key)
+            tokens.move(known.key)
         case "alias added" if known.kind == "entity" and happened.detail is not None:
             values = (known.key, happened.detail)
             connection.execute("INSERT OR IGNORE INTO alias (entity, alias) VALUES (?, ?)", values)
             tokens.put_entity(known.key)
     if known.kind == "observation":
         tokens.put_observation(known.key)
-
-
-def _index_texts(connection: apsw.Connection, tokens: TokenIndex, entity: int) -> None:
-    tokens.put_entity(entity)
-    texts = connection.execute("SELECT id FROM observation WHERE entity = ? ORDER BY id", (entity,))
-    for key in [key for (key,) in texts]:
-        tokens.put_observation(key)
+    elif known.kind == "entity" and happened.action in ("voided", "revived"):
+        tokens.put_whole(known.key)

@@ -53,6 +53,7 @@ class Changes:
         """See `Writing.revive_entity`."""
         self._connection.execute("UPDATE entity SET is_void = 0, updated_at = ? WHERE id = ?", (self._now, entity.key))
         self._record("revived", entity)
+        self._tokens.put_whole(entity.key)
         return Entity(entity.key, entity.uid, entity.name, entity.kind, entity.project, entity.only_for, live=True)
 
     def void_entity(self, entity: Entity) -> None:
@@ -62,6 +63,7 @@ class Changes:
             (self._now, self._principal, entity.key),
         )
         self._record("voided", entity)
+        self._tokens.put_whole(entity.key)
 
     def tag_entity(self, entity: Entity, project: str) -> Entity:
         """See `Writing.tag_entity`. All token rows of the entity move to the project's scope."""
@@ -70,10 +72,7 @@ class Changes:
             "UPDATE entity SET project = ?, updated_at = ? WHERE id = ?", (number, self._now, entity.key)
         )
         self._record("tagged", entity, project)
-        self._tokens.put_entity(entity.key)
-        texts = "SELECT id FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id"
-        for key in [key for (key,) in self._connection.execute(texts, (entity.key,))]:
-            self._tokens.put_observation(key)
+        self._tokens.move(entity.key)
         return Entity(entity.key, entity.uid, entity.name, entity.kind, project, entity.only_for, entity.live)
 
     def touch_entity(self, entity: Entity) -> None:

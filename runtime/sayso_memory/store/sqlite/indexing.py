@@ -24,6 +24,15 @@ _AT_ONCE: Final = 20_000
 _BATCH: Final = 2_000
 _SHADOWS: Final = ("data", "idx", "docsize", "config")
 
+LIVE: Final = {
+    "entity": "entity m WHERE m.is_void = 0",
+    "observation": "observation m CROSS JOIN entity e ON e.id = m.entity WHERE m.is_void = 0 AND e.is_void = 0",
+}
+"""What has token rows, by table: all that is live, by itself and by what it hangs on."""
+
+_WHOLE: Final = ("tagged", "voided", "revived")
+"""What happens to an entity and, with it, to all its texts."""
+
 Progress = Callable[[int], None]
 """Gets how many rows were done since it was called last."""
 
@@ -35,7 +44,8 @@ def index_is_sound(connection: apsw.Connection) -> bool:
 
 def row_count(connection: apsw.Connection) -> int:
     """How many rows a rebuild has to go through."""
-    return int(connection.execute("SELECT (SELECT count(*) FROM entity) + (SELECT count(*) FROM observation)").get)
+    counts = (f"(SELECT count(*) FROM {rows})" for rows in LIVE.values())
+    return int(connection.execute(f"SELECT {' + '.join(counts)}").get)
 
 
 def rebuilt_at_once(connection: apsw.Connection) -> bool:
@@ -82,17 +92,22 @@ def make_beside(connection: apsw.Connection) -> None:
 def catch_up(connection: apsw.Connection, since: int) -> None:
     """Bring the token rows of everything that changed after event ``since`` into step."""
     changed: dict[str, set[int]] = {"entity": set(), "observation": set(), "relation": set()}
+    whole: set[int] = set()
+    moved: set[int] = set()
     for kind, target, action in connection.execute("SELECT kind, target, action FROM audit WHERE id > ?", (since,)):
         changed[kind].add(target)
-        if action == "tagged":
-            changed["observation"].update(
-                key for (key,) in connection.execute("SELECT id FROM observation WHERE entity = ?", (target,))
-            )
+        if kind == "entity" and action in _WHOLE:
+            (moved if action == "tagged" else whole).add(target)
     rows = TokenRows(connection)
-    for key in sorted(changed["entity"]):
+    for key in sorted(moved):
+        rows.move(key)
+    for key in sorted(whole - moved):
+        rows.put_whole(key)
+    for key in sorted(changed["entity"] - whole - moved):
         rows.put_entity(key)
     for key in sorted(changed["observation"]):
         rows.put_observation(key)
+    rows.finish()
 
 
 def _trust(connection: apsw.Connection) -> None:
@@ -109,12 +124,13 @@ def _fill(connection: apsw.Connection) -> None:
 
 def _fill_batch(connection: apsw.Connection, table: str, after: int) -> list[int]:
     """Token rows for the next rows after ``after``; their numbers, none at the end."""
-    found = connection.execute(f"SELECT id FROM {table} WHERE id > ? ORDER BY id LIMIT ?", (after, _BATCH))
+    found = connection.execute(f"SELECT m.id FROM {LIVE[table]} AND m.id > ? ORDER BY m.id LIMIT ?", (after, _BATCH))
     keys = [key for (key,) in found]
     rows = TokenRows(connection)
     put = {"entity": rows.put_entity, "observation": rows.put_observation}[table]
     for key in keys:
         put(key)
+    rows.finish()
     return keys
 
 

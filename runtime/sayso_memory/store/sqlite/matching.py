@@ -14,6 +14,8 @@ import apsw
 
 from sayso_memory.store.interface import Terms
 from sayso_memory.store.scope import Scope
+from sayso_memory.store.sqlite.dictionary import EVERYWHERE, place_mark
+from sayso_memory.store.sqlite.forgetting import said_after_all, sure
 from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach
@@ -76,13 +78,14 @@ def _selection(within: Reach, table: _Table, terms: Terms) -> _Selection:
     return _Selection(f"{start} {table.rows} WHERE {table.name} MATCH ? {granted}", values)
 
 
-def _knowing(within: Reach) -> _Selection:
-    """What holds for a word ``w`` that some place within reach knows."""
+def _marked(within: Reach) -> str:
+    """What all trigrams of such a word stand beside, so that foreign words are passed over inside the index."""
     if within.unshared:
-        return _Selection("", ())
-    places = "SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place IN (SELECT value FROM json_each(?))"
-    return _Selection(f"AND EXISTS ({places})", (listed(within.tokens),))
+        return ""
+    return f"({_any([*map(place_mark, within.wide or within.tokens), EVERYWHERE])}) AND "
 
+
+_OF_PLACES: Final = "AND p.place IN (SELECT value FROM json_each(?))"
 
 _OBSERVATIONS: Final = _Table(
     "observation_tokens",
@@ -146,15 +149,25 @@ class Matches(Snapshot):
         within = self._within(scope)
         if within is None or not grams:
             return []
-        known = _knowing(within)
+        places, bound = ("", ()) if within.unshared else (_OF_PLACES, (listed(within.tokens),))
+        sql = (
+            f"SELECT w.word, w.token, {sure(places)} FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
+            "WHERE word_grams MATCH ? AND length(w.word) BETWEEN ? AND ? "
+            f"AND EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id {places}) "
+            "ORDER BY length(w.word), w.word, w.token LIMIT ?"
+        )
+        wanted = f"{_marked(within)}({' OR '.join(f'({_all(some)})' for some in grams)})"
+        most = limit
         with self._asking():
-            found = self._connection.execute(
-                "SELECT w.word, w.token FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
-                f"WHERE word_grams MATCH ? AND length(w.word) BETWEEN ? AND ? {known.sql} "
-                "ORDER BY length(w.word), w.word, w.token LIMIT ?",
-                (" OR ".join(f"({_all(some)})" for some in grams), *lengths, *known.values, limit),
-            )
-            return [Spelling(*row) for row in found]
+            while True:
+                rows = list(self._connection.execute(sql, (*bound, wanted, *lengths, *bound, most)))
+                said = [Spelling(*word) for *word, is_sure in rows if is_sure or self._says(word, places, bound)]
+                if len(said) >= limit or len(rows) < most:
+                    return said[:limit]
+                most *= 2
+
+    def _says(self, word: Sequence[str], places: str, bound: tuple[object, ...]) -> bool:
+        return said_after_all(self._connection, Spelling(*word), places, bound)
 
     def _visible(self, scope: Scope, rows: str, keys: Iterable[int]) -> Iterable[tuple[Any, ...]]:
         within = self._within(scope)

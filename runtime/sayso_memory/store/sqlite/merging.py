@@ -1,4 +1,4 @@
-"""Merging the token tables' segments at a time of our choosing, instead of in the middle of somebody's write."""
+"""Merging the token tables' segments and settling doubts about words at a time of our choosing, not in somebody's write."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.store.sqlite.forgetting import settle
 from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
 
 COMMITS: Final = 96
@@ -18,8 +19,9 @@ _PAGES: Final = 64
 
 
 def merge(connection: apsw.Connection) -> bool:
-    """One bounded stretch of merging inside the running transaction; whether there may be more to do."""
+    """One bounded stretch of tidying inside the running transaction; whether there may be more to do."""
+    doubtful = settle(connection)
     before = connection.total_changes()
     for table in TOKEN_TABLE_NAMES:
         connection.execute(f"INSERT INTO {table} ({table}, rank) VALUES ('merge', ?)", (_PAGES,))
-    return connection.total_changes() - before > 2 * len(TOKEN_TABLE_NAMES)
+    return doubtful or connection.total_changes() - before > 2 * len(TOKEN_TABLE_NAMES)

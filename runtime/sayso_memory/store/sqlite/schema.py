@@ -9,12 +9,12 @@ from typing import Final
 
 from sayso_memory.store.sqlite.migrations import STEPS
 from sayso_memory.store.sqlite.migrations.step_3 import DICTIONARY
-from sayso_memory.store.sqlite.migrations.step_4 import TEXT_TABLES
+from sayso_memory.store.sqlite.migrations.step_4 import DOUBTS, TEXT_TABLES
 
 APPLICATION_ID: Final = 0x53_61_79_4D
 SCHEMA_VERSION: Final = len(STEPS)
 
 TOKEN_TABLE_NAMES: Final = ("observation_tokens", "entity_tokens", "word_grams")
-PLAIN_INDEX_TABLES: Final = ("word", "word_place")
-INDEX: Final = TEXT_TABLES + DICTIONARY
+PLAIN_INDEX_TABLES: Final = ("word", "word_place", "word_doubt")
+INDEX: Final = TEXT_TABLES + DICTIONARY + DOUBTS
 """Makes the derived tables where there are none."""

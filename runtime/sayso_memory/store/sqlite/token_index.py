@@ -31,15 +31,25 @@ def index_faults() -> Iterator[None]:
 class TokenIndex:
     """What is to be indexed anew at the end of a group of calls; what was said last of a thing is what counts."""
 
-    __slots__ = ("_entities", "_observations")
+    __slots__ = ("_entities", "_moved", "_observations", "_whole")
 
     def __init__(self) -> None:
         self._entities: set[int] = set()
+        self._whole: set[int] = set()
+        self._moved: set[int] = set()
         self._observations: dict[int, tuple[int, str] | None] = {}
 
     def put_entity(self, key: int) -> None:
         """The names of this entity changed."""
         self._entities.add(key)
+
+    def put_whole(self, key: int) -> None:
+        """An entity was retired or revived, and all that hangs on it with it."""
+        self._whole.add(key)
+
+    def move(self, key: int) -> None:
+        """An entity got a project."""
+        self._moved.add(key)
 
     def put_observation(self, key: int) -> None:
         """An observation is to be brought into step."""
@@ -52,18 +62,32 @@ class TokenIndex:
     def absorb(self, other: TokenIndex) -> None:
         """Take over what a call that went well has said."""
         self._entities |= other._entities
+        self._whole |= other._whole
+        self._moved |= other._moved
         self._observations |= other._observations
 
     def write(self, connection: apsw.Connection) -> None:
         """Feed the tables, unless they are stale. Raises ``BrokenIndex``."""
-        if not (self._entities or self._observations) or not index_is_sound(connection):
+        if not self or not index_is_sound(connection):
             return
-        rows = TokenRows(connection)
         with index_faults():
-            for key in sorted(self._entities):
-                rows.put_entity(key)
-            for key, known in sorted(self._observations.items(), key=lambda item: item[0]):
-                if known is None:
-                    rows.put_observation(key)
-                else:
-                    rows.put_text(known[0], key, known[1])
+            self._feed(TokenRows(connection))
+
+    def _feed(self, rows: TokenRows) -> None:
+        for key in sorted(self._moved):
+            rows.move(key)
+        for key in sorted(self._whole - self._moved):
+            rows.put_whole(key)
+        done = self._whole | self._moved
+        for key in sorted(self._entities - done):
+            rows.put_entity(key)
+        for key, known in sorted(self._observations.items(), key=lambda item: item[0]):
+            if known is None:
+                rows.put_observation(key)
+            elif known[0] not in done:
+                rows.put_text(known[0], key, known[1])
+        rows.finish()
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self._entities or self._whole or self._moved or self._observations)

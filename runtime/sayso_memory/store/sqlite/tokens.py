@@ -2,23 +2,19 @@
 
 The scope of a row is part of its tokens, so that a search is an intersection with what the caller may see:
 ``p12`` is project 12, ``t3`` every tagged row of profile 3; rows private to principal 7 carry ``p12u7 t3u7``
-instead. Frequencies and similar words are looked up through the same tokens and know nothing else.
+instead. Frequencies and similar words are looked up through the same tokens and know nothing else, which is why
+only what is live has tokens: a retired text must not weigh on a score, nor lend its words to a suggestion.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 import apsw
 
 from sayso_memory.search.analyzer import tokens
-from sayso_memory.search.dictionary import dictionary_words, grams
-
-_KNOWN: Final = (
-    "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w "
-    "WHERE w.word = ? AND w.token = ?"
-)
+from sayso_memory.store.sqlite.dictionary import Dictionary
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +27,7 @@ class Place:
     project: int
     tagged: bool
     only_for: int | None
+    retired: bool
 
     @property
     def scope(self) -> str:
@@ -40,72 +37,99 @@ class Place:
 
 
 class TokenRows:
-    """Writes token rows on one connection, from the rows as they stand now."""
+    """Writes token rows on one connection, from the rows as they stand now. Nothing is whole before `finish`."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self._places: dict[int, Place] = {}
-        self._learnt: set[tuple[str, str, str]] = set()
+        self._dictionary = Dictionary(connection)
+
+    def put_whole(self, key: int) -> None:
+        """Bring the token rows of an entity and of all its observations into step."""
+        self.put_entity(key)
+        for text, observation in list(self._texts(key, "AND is_void = 0")):
+            self.put_text(key, observation, text)
+
+    def move(self, key: int) -> None:
+        """An entity got a project: all its token rows follow, and where it was without one, its words are not known by it."""
+        self.put_whole(key)
+        place = self._place(key)
+        before = Place(place.name, place.kind, place.profile, self._untagged(place), False, place.only_for, False)
+        for text in (self._names(key, place), *(text for text, _ in self._texts(key, ""))):
+            self._dictionary.lose(text, before.scope)
 
     def put_entity(self, key: int) -> None:
-        """(Re)write the token row of an entity: its name, and its kind with its aliases."""
+        """Bring the token row of an entity into step: its name, and its kind with its aliases."""
         self._places.pop(key, None)
         place = self._place(key)
-        aliases = self._connection.execute("SELECT alias FROM alias WHERE entity = ? ORDER BY id", (key,))
-        text = "\n".join((place.kind, *(alias for (alias,) in aliases)))
+        names = self._names(key, place)
+        if place.retired:
+            self._connection.execute("DELETE FROM entity_tokens WHERE rowid = ?", (key,))
+            self._dictionary.lose(names, place.scope)
+            return
+        other = names[len(place.name) + 1 :]
         self._connection.execute(
             "INSERT OR REPLACE INTO entity_tokens (rowid, scope, name, aliases) VALUES (?, ?, ?, ?)",
-            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(text))),
+            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(other))),
         )
-        self._learn(f"{place.name}\n{text}", place)
+        self._dictionary.learn(names, place.scope)
 
     def put_observation(self, key: int) -> None:
-        """Bring the token row of an observation into step: there while it is live, and gone when it is not.
-
-        The entity's name is in it, so that a word of the name and a word of the text are found together.
-        """
+        """Bring the token row of an observation into step: there while it is live, and gone when it is not."""
         entity, text, is_void = self._connection.execute(
             "SELECT entity, content, is_void FROM observation WHERE id = ?", (key,)
         ).get
         if is_void:
-            self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
-            return
-        self.put_text(entity, key, text)
+            self._take_away(entity, key, text)
+        else:
+            self.put_text(entity, key, text)
 
     def put_text(self, entity: int, key: int, text: str) -> None:
-        """(Re)write the token row of a live observation whose text is at hand."""
+        """The same for a live observation whose text is at hand.
+
+        The entity's name is in its row, so that a word of the name and a word of the text are found together.
+        """
         place = self._place(entity)
+        if place.retired:
+            self._take_away(entity, key, text)
+            return
         self._connection.execute(
             "INSERT OR REPLACE INTO observation_tokens (rowid, scope, name, body) VALUES (?, ?, ?, ?)",
             (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(text))),
         )
-        self._learn(text, place)
+        self._dictionary.learn(text, place.scope)
+
+    def finish(self) -> None:
+        """Write what the dictionary has learnt, and let it forget what nobody says any more."""
+        self._dictionary.finish()
+
+    def _take_away(self, entity: int, key: int, text: str) -> None:
+        self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
+        self._dictionary.lose(text, self._place(entity).scope)
 
     def _place(self, entity: int) -> Place:
         known = self._places.get(entity)
         if known is None:
             row = self._connection.execute(
-                "SELECT e.name, e.kind, e.profile, e.project, p.name IS NOT NULL, e.only_for "
+                "SELECT e.name, e.kind, e.profile, e.project, p.name IS NOT NULL, e.only_for, e.is_void "
                 "FROM entity e JOIN project p ON p.id = e.project WHERE e.id = ?",
                 (entity,),
             ).get
             known = self._places[entity] = Place(*row)
         return known
 
-    def _learn(self, text: str, place: Place) -> None:
-        """Keep each word once, and each place that knows it; what a project knows, its profile knows already."""
-        for entry in dictionary_words(text):
-            for scope in place.scope.split():
-                if (scope, *entry) in self._learnt:
-                    break
-                self._learnt.add((scope, *entry))
-                number, known = self._connection.execute(_KNOWN, (scope, *entry)).get or (self._new_word(*entry), False)
-                if known:
-                    break
-                self._connection.execute("INSERT INTO word_place (word, place) VALUES (?, ?)", (number, scope))
+    def _names(self, key: int, place: Place) -> str:
+        """What an entity is called and what it is, a line each."""
+        aliases = self._connection.execute("SELECT alias FROM alias WHERE entity = ? ORDER BY id", (key,))
+        return "\n".join((place.name, place.kind, *(alias for (alias,) in aliases)))
 
-    def _new_word(self, word: str, token: str) -> int:
-        self._connection.execute("INSERT INTO word (word, token) VALUES (?, ?)", (word, token))
-        number = self._connection.last_insert_rowid()
-        self._connection.execute("INSERT INTO word_grams (rowid, grams) VALUES (?, ?)", (number, " ".join(grams(word))))
-        return number
+    def _texts(self, key: int, condition: str) -> Iterator[tuple[str, int]]:
+        rows = f"SELECT content, id FROM observation WHERE entity = ? {condition} ORDER BY id"
+        yield from self._connection.execute(rows, (key,))
+
+    def _untagged(self, place: Place) -> int:
+        """The number of the place without a project; 0, which no place has, where there is none."""
+        found = self._connection.execute(
+            "SELECT id FROM project WHERE profile = ? AND name IS NULL", (place.profile,)
+        ).get
+        return int(found or 0)

@@ -1,7 +1,7 @@
 """Store version 4: token rows say in which column a word stands, no longer at which place; events are found by their target.
 
 Nothing asks for places, and they were two fifths of the token rows. Few events have the same number as their target,
-whatever its kind, so that the index over them does without the kind.
+whatever its kind, so that the index over them does without the kind. Words that a place may no longer say are noted.
 """
 
 from __future__ import annotations
@@ -34,6 +34,10 @@ CREATE VIRTUAL TABLE {name} USING fts5(
 """
 
 
+DOUBTS: Final = """
+CREATE TABLE word_doubt (word INTEGER NOT NULL, place TEXT NOT NULL, PRIMARY KEY (word, place)) STRICT, WITHOUT ROWID;
+"""
+
 TEXT_TABLES: Final = "".join(map(text_table, _COLUMNS))
 
 
@@ -42,7 +46,7 @@ def take(connection: apsw.Connection) -> None:
     connection.execute("DROP INDEX IF EXISTS audit_target; CREATE INDEX audit_of_target ON audit (target);")
     for name in _COLUMNS:
         _replace(connection, name)
-    connection.execute(_STALE)
+    connection.execute(DOUBTS + _STALE)
 
 
 def _replace(connection: apsw.Connection, name: str) -> None:

@@ -57,7 +57,7 @@ def _found(connection: apsw.Connection, request: Request) -> tuple[Within, Card]
     """Raises 404, for unknown and foreign names alike."""
     scope: Scope = request.app.state.caller.readable
     reached = within(connection, scope)
-    found = None if reached is None else card(connection, reached, request.query_params.get("name", ""))
-    if reached is None or found is None:
+    found = card(connection, reached, request.query_params.get("name", ""))
+    if found is None:
         raise HTTPException(404)
     return reached, found

@@ -56,8 +56,6 @@ class Choice:
 def browse(connection: apsw.Connection, scope: Scope, wanted: Wanted, number: int) -> Stretch[Row]:
     """A page of the list."""
     found = within(connection, _narrowed(scope, wanted.place))
-    if found is None:
-        return stretch(0, 1, ROWS, lambda _, __: ())
     of_kind = "AND e.kind = :kind" if wanted.kind else ""
     rows = f"FROM entity e WHERE {found.condition('e')} AND {wanted.state.value} {of_kind}"
     values = found.values(kind=wanted.kind)
@@ -86,16 +84,12 @@ def _narrowed(scope: Scope, place: str | None) -> Scope:
 
 def projects(connection: apsw.Connection, scope: Scope) -> list[Choice]:
     """The projects of the scope that have live entities, by name; entities without a project come first."""
-    found = within(connection, scope)
-    if found is None:
-        return []
-    return _choices(connection, found, "p.name", "JOIN project p ON p.id = e.project", "1")
+    return _choices(connection, within(connection, scope), "p.name", "JOIN project p ON p.id = e.project", "1")
 
 
 def kinds(connection: apsw.Connection, scope: Scope) -> list[Choice]:
     """The types of live entities of the scope, the most frequent first."""
-    found = within(connection, scope)
-    return [] if found is None else _choices(connection, found, "e.kind", "", "2 DESC, 1")
+    return _choices(connection, within(connection, scope), "e.kind", "", "2 DESC, 1")
 
 
 def _choices(connection: apsw.Connection, found: Within, column: str, join: str, order: str) -> list[Choice]:

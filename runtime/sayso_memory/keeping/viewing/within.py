@@ -33,7 +33,6 @@ class Within:
         return {"profile": found.profile, "principal": found.principal, "projects": projects, **more}
 
 
-def within(connection: apsw.Connection, scope: Scope) -> Within | None:
-    """The scope in numbers; ``None`` when nothing can lie in it."""
-    found = reach(connection, scope)
-    return None if found is None else Within(found)
+def within(connection: apsw.Connection, scope: Scope) -> Within:
+    """The scope in numbers."""
+    return Within(reach(connection, scope))

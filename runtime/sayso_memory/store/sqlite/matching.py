@@ -147,7 +147,7 @@ class Matches(Snapshot):
     def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
         within = self._within(scope)
-        if within is None or not grams:
+        if not grams:
             return []
         places, bound = ("", ()) if within.unshared else (_OF_PLACES, (listed(within.tokens),))
         sql = (
@@ -171,13 +171,11 @@ class Matches(Snapshot):
 
     def _visible(self, scope: Scope, rows: str, keys: Iterable[int]) -> Iterable[tuple[Any, ...]]:
         within = self._within(scope)
-        if within is None:
-            return ()
         return self._connection.execute(f"{rows} WHERE {within.condition}", (listed(keys), *within.values))
 
     def _matching(self, scope: Scope, table: _Table, terms: Terms, limit: int, below: int | None) -> list[int]:
         within = self._within(scope)
-        if within is None or not terms:
+        if not terms:
             return []
         rows = _selection(within, table, terms)
         upper = "" if below is None else "AND m.rowid < ? "

@@ -11,6 +11,9 @@ from sayso_memory.store.scope import ALL_PROJECTS, Scope
 from sayso_memory.store.sqlite.rows import listed
 
 _NOBODY: Final = -1
+_NOWHERE: Final = 0
+"""The number of a profile or project that does not exist."""
+
 _MOST_NAMED: Final = 32
 """So many places may stand in a search expression; of more, each costs more than a look at the rows found."""
 
@@ -45,11 +48,9 @@ class Reach:
         return (self.profile, *within, self.principal)
 
 
-def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
-    """The scope in numbers; ``None`` when nothing can lie in it."""
-    profile = connection.execute("SELECT id FROM profile WHERE name = ?", (scope.profile,)).get
-    if profile is None:
-        return None
+def reach(connection: apsw.Connection, scope: Scope) -> Reach:
+    """The scope in numbers. Where nothing can lie in it, it is asked for all the same, so that no time tells the two apart."""
+    profile = connection.execute("SELECT id FROM profile WHERE name = ?", (scope.profile,)).get or _NOWHERE
     principal = connection.execute(
         "SELECT id FROM principal WHERE profile = ? AND name = ?", (profile, scope.principal)
     ).get
@@ -57,9 +58,7 @@ def reach(connection: apsw.Connection, scope: Scope) -> Reach | None:
     unfiltered = every and scope.grants.untagged
     if unfiltered and _unshared(connection, profile, scope.principal):
         return Reach(profile, _NOBODY if principal is None else principal, None, (), unshared=True)
-    projects = _projects(connection, profile, scope)
-    if not projects:
-        return None
+    projects = _projects(connection, profile, scope) or [(_NOWHERE, "")]
     places = [f"t{profile}"] if every else []
     places += [f"p{number}" for number, name in projects if name is None or not every]
     wide = [f"t{profile}", *(f"p{number}" for number, name in projects if name is None)]

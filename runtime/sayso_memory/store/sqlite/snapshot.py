@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import apsw
 
 from sayso_memory.store.scope import Scope
+from sayso_memory.store.sqlite.paging import keys_by_name
 from sayso_memory.store.sqlite.rows import ENTITY_COLUMNS, entity, listed
 from sayso_memory.store.sqlite.scoping import Reach, reach
 from sayso_memory.store.values import Entity, Triple
@@ -25,7 +26,7 @@ class Snapshot:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
-        self._reaches: dict[Scope, Reach | None] = {}
+        self._reaches: dict[Scope, Reach] = {}
 
     def entities(self, profile: str, names: Iterable[str]) -> Mapping[str, Entity]:
         """See `Reading.entities`."""
@@ -84,8 +85,6 @@ class Snapshot:
     def relations_from(self, scope: Scope, keys: Iterable[int]) -> list[Triple]:
         """See `Reading.relations_from`."""
         within = self._within(scope)
-        if within is None:
-            return []
         condition = within.condition.replace("e.", "t.")
         rows = self._connection.execute(f"{_TRIPLES} WHERE {condition}", (listed(keys), *within.values))
         return sorted(Triple(*row) for row in rows)
@@ -93,8 +92,6 @@ class Snapshot:
     def entities_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, Entity]:
         """See `Reading.entities_within`."""
         within = self._within(scope)
-        if within is None:
-            return {}
         rows = self._connection.execute(
             f"{ENTITY_COLUMNS} WHERE e.id IN (SELECT value FROM json_each(?)) AND {within.condition}",
             (listed(keys), *within.values),
@@ -104,8 +101,6 @@ class Snapshot:
     def texts_within(self, scope: Scope, keys: Iterable[int]) -> Mapping[int, tuple[int, str]]:
         """See `Reading.texts_within`."""
         within = self._within(scope)
-        if within is None:
-            return {}
         rows = self._connection.execute(
             "SELECT o.id, o.entity, o.content FROM json_each(?) k CROSS JOIN observation o ON o.id = k.value "
             f"AND o.is_void = 0 CROSS JOIN entity e ON e.id = o.entity WHERE {within.condition}",
@@ -116,8 +111,6 @@ class Snapshot:
     def count(self, scope: Scope) -> int:
         """See `Reading.count`."""
         within = self._within(scope)
-        if within is None:
-            return 0
         one_by_one = "" if within.projects is None else "AND project IN (SELECT value FROM json_each(?)) "
         found = self._connection.execute(
             f"SELECT total(entities) FROM tally WHERE profile = ? {one_by_one}AND only_for IN (0, ?)", within.values
@@ -127,17 +120,11 @@ class Snapshot:
     def page(self, scope: Scope, limit: int, offset: int) -> list[Entity]:
         """See `Reading.page`. What lies behind the middle is counted from the end, so that no page is far away."""
         within = self._within(scope)
-        if within is None:
-            return []
         total = self.count(scope)
         length = max(0, min(limit, total - offset))
         from_end = 2 * offset > total
-        found = self._connection.execute(
-            f"SELECT e.id FROM entity e WHERE {within.condition} "
-            f"ORDER BY e.name {'DESC' if from_end else ''} LIMIT ? OFFSET ?",
-            (*within.values, length, total - offset - length if from_end else offset),
-        )
-        keys = [key for (key,) in found]
+        start = total - offset - length if from_end else offset
+        keys = keys_by_name(self._connection, within, "DESC" if from_end else "", length, start)
         if from_end:
             keys.reverse()
         rows = self.entities_by_key(keys)
@@ -157,8 +144,6 @@ class Snapshot:
     def neighbours(self, scope: Scope, keys: Sequence[int], limit: int) -> list[tuple[int, int]]:
         """See `Reading.neighbours`."""
         within = self._within(scope)
-        if within is None:
-            return []
         here = f"{within.condition} AND r.is_void = 0"
         rows = self._connection.execute(
             "SELECT k.value, (SELECT group_concat(other) FROM ("
@@ -169,7 +154,7 @@ class Snapshot:
         )
         return [(key, int(other)) for key, others in rows if others for other in str(others).split(",")]
 
-    def _within(self, scope: Scope) -> Reach | None:
+    def _within(self, scope: Scope) -> Reach:
         """The scope in numbers, looked up once: a snapshot does not change."""
         if scope not in self._reaches:
             self._reaches[scope] = reach(self._connection, scope)

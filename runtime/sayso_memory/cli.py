@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import click
 
+from sayso_memory.commands.speaking import print_whatever_comes
+
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "serve": ("serve", "Serve the knowledge graph over MCP."),
     "connect": ("connect", "Print what a client's configuration has to say."),
@@ -36,6 +38,7 @@ class LazyGroup(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; what it needs and is not installed is named, with the remedy."""
+        print_whatever_comes()
         try:
             return super().main(*args, **extra)
         except ModuleNotFoundError as error:

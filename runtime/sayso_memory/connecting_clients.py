@@ -85,6 +85,22 @@ def _vscode(way: Way) -> str:
     return _json({"servers": {"memory": {"type": kind, **_entry(way)}}})
 
 
+def _codex(way: Way) -> str:
+    """TOML, whose texts and lists of texts JSON writes too, but for one character. A token stands in the environment only."""
+    match way:
+        case Start(command, arguments):
+            pairs = {"command": command, "args": list(arguments)}
+        case Address(url):
+            pairs = {"url": url, "bearer_token_env_var": "SAYSO_MEMORY_TOKEN"}
+    lines = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in pairs.items())
+    return "\n".join(("[mcp_servers.memory]", *lines)).replace("\x7f", "\\u007f")
+
+
+def _gemini(way: Way) -> str:
+    entry = _entry(way)
+    return _json({"mcpServers": {"memory": {"httpUrl" if key == "url" else key: entry[key] for key in entry}}})
+
+
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
@@ -94,4 +110,6 @@ CLIENTS: Final[dict[str, tuple[str, Callable[[Way], str]]]] = {
     "claude-code": ("run in your project", _code),
     "cursor": (".cursor/mcp.json in your project, or ~/.cursor/mcp.json", _cursor),
     "vscode": (".vscode/mcp.json in your project", _vscode),
+    "codex": ("~/.codex/config.toml", _codex),
+    "gemini": ("~/.gemini/settings.json, or .gemini/settings.json in your project", _gemini),
 }

@@ -6,15 +6,22 @@ from pathlib import Path
 
 import click
 
-from sayso_memory.commands.options import FILE, json_option
-from sayso_memory.commands.speaking import say_json
+from sayso_memory.commands.options import FILE, json_option, settings
+from sayso_memory.commands.speaking import in_a_line, say_json
+from sayso_memory.commands.words import WORDS
+from sayso_memory.failures import MemoryFailure
 
 
 @click.command()
-@click.argument("client", required=False, type=click.Choice(["claude-desktop", "claude-code", "cursor", "vscode"]))
+@click.argument(
+    "client",
+    required=False,
+    metavar="[CLIENT]",
+    type=click.Choice(["claude-desktop", "claude-code", "cursor", "vscode", "codex", "gemini"]),
+)
 @click.option("--db", type=FILE, metavar="FILE", help="The store's file. Default: in your user data folder.")
 @click.option("--config", type=FILE, metavar="FILE", help="TOML or JSON: other callers, narrower grants.")
-@click.option("--caller", metavar="NAME", help="Who the client is, by the configuration.")
+@click.option("--caller", type=WORDS, metavar="NAME", help="Who the client is, by the configuration.")
 @click.option("--http", is_flag=True, help="For a server that runs already, started with serve --http.")
 @click.option("--url", default="http://127.0.0.1:8765/mcp", show_default=True, help="Where it listens, with --http.")
 @json_option
@@ -23,13 +30,20 @@ def command(
 ) -> None:
     """Print what CLIENT's configuration has to say, or every known client's. Nothing is changed.
 
-    All paths are absolute: programs with windows see neither your shell's PATH nor its folder.
-    """
+    CLIENT is claude-desktop, claude-code, cursor, vscode, codex or gemini. All paths are absolute, the store's too:
+    programs with windows see neither your shell's PATH, nor its folder, nor its variables.
+
+    \b
+    sayso-memory connect claude-desktop
+    sayso-memory connect cursor --config ~/memory/callers.toml --caller printer
+    sayso-memory connect vscode --http --url http://127.0.0.1:8765/mcp
+    sayso-memory connect claude-desktop --json | jq -r '."claude-desktop".text'
+
+    Exit codes: 0 printed, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.connecting_clients import Address, advice, start_with  # noqa: PLC0415 - help must stay cheap
 
-    named = {"--db": db and str(db.absolute()), "--config": config and str(config.absolute()), "--caller": caller}
-    options = [part for name, value in named.items() if value for part in (name, value)]
-    way = Address(url) if http else start_with(options)
+    way = Address(url) if http else start_with(_serve_options(db, config, caller))
     found = [one for one in advice(way) if client in (None, one.client)]
     if as_json:
         say_json({one.client: {"place": one.place, "text": one.text} for one in found})
@@ -38,4 +52,19 @@ def command(
         click.echo(click.style(f"{one.client}: {one.place}", bold=True))
         click.echo(f"{one.text}\n")
     if http:
-        click.echo("Put the caller's bearer token where it says YOUR-TOKEN.")
+        click.echo("Put the caller's bearer token where it says YOUR-TOKEN, or into the variable that is named.")
+
+
+def _serve_options(db: Path | None, config: Path | None, caller: str | None) -> list[str]:
+    """All that the server needs to know; what would keep it from starting is told on standard error."""
+    from sayso_memory.serving import chosen  # noqa: PLC0415 - help must stay cheap
+
+    store = db
+    try:
+        configuration, location = settings(db, config)
+        store = location.path if db or configuration.db is None else None
+        chosen(configuration, caller)
+    except MemoryFailure as failure:
+        click.echo(f"sayso-memory: with this the server would not start: {in_a_line(str(failure))}", err=True)
+    named = {"--db": store and str(store.absolute()), "--config": config and str(config.absolute()), "--caller": caller}
+    return [part for name, value in named.items() if value for part in (name, value)]

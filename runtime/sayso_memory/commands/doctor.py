@@ -13,7 +13,7 @@ from typing import NamedTuple
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, in_a_line, say_json
 from sayso_memory.failures import MemoryFailure
 
 _NEEDED = {"mcp": "serving", "apsw": "the store", "uvicorn": "serving over HTTP", "sayso_contract": "the ten tools"}
@@ -35,14 +35,21 @@ class Finding(NamedTuple):
 def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
     """Look at the installation, the configuration and the store, and say what is missing and what to do about it.
 
-    Exit code 1 means that something is wrong. The contents of the store are checked by verify-store.
-    """
+    The contents of the store are checked by verify-store.
+
+    \b
+    sayso-memory doctor
+    sayso-memory doctor --config ~/memory/callers.toml
+    sayso-memory doctor --json | jq '.[] | select(.state != "ok")'
+
+    Exit codes: 0 all is well, 1 something is wrong.
+    """  # noqa: D301 - click's mark for lines that are not joined
     found = list(_findings(db, config))
     if as_json:
         say_json([finding._asdict() for finding in found])
     else:
         for finding in found:
-            click.echo(f"{finding.state:<6} {finding.what:<14} {finding.detail}")
+            click.echo(f"{finding.state:<6} {finding.what:<14} {in_a_line(finding.detail)}")
     sys.exit(FOUND_SOMETHING if any(finding.state == "wrong" for finding in found) else 0)
 
 
@@ -78,7 +85,7 @@ def _engine() -> Finding:
 
 def _store(path: Path) -> Iterator[Finding]:
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
-    from sayso_memory.keeping.statistics import statistics  # noqa: PLC0415 - as above
+    from sayso_memory.keeping.statistics import file_facts, live_entities  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.connecting import Location  # noqa: PLC0415 - as above
 
     if not path.exists():
@@ -87,11 +94,10 @@ def _store(path: Path) -> Iterator[Finding]:
         return
     try:
         with looking_at(Location(path, lock_wait_ms=1000)) as connection:
-            about = statistics(connection, path)
+            about, entities = file_facts(connection, path), sum(live_entities(connection).values())
     except MemoryFailure as failure:
         yield Finding("wrong", "store", str(failure))
         return
-    entities = sum(profile["entities"] for profile in about["profiles"])
     yield Finding(
         "ok", "store", f"{path}: {entities:,} entities, {about['bytes']:,} bytes, version {about['store_version']}"
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.options import FILE, overwrite_option, settings, store_options
-from sayso_memory.commands.speaking import failures, progress
+from sayso_memory.commands.speaking import failures, in_a_line, progress
 
 
 @click.command()
@@ -20,8 +20,15 @@ def command(file: Path | None, db: Path | None, config: Path | None, *, overwrit
 
     That is entities, aliases, observations and relations with their identities, stamps and void states, and the audit
     trail. The same store is always the same bytes, and importing them into an empty store makes the same store. The form is
-    described in docs/memory.md. Only notes of who read what are left out.
-    """
+    described in docs/memory.md. Only notes of who read what are left out. Stopped in the middle, it leaves no FILE behind.
+
+    \b
+    sayso-memory export memory.jsonl
+    sayso-memory export | gzip > memory.jsonl.gz
+    sayso-memory export | jq -r 'select(.text) | .text'
+
+    Exit codes: 0 written, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.copying import put_in_place, refuse_existing  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.keeping.exporting import export  # noqa: PLC0415 - as above
@@ -40,4 +47,4 @@ def command(file: Path | None, db: Path | None, config: Path | None, *, overwrit
                 return
             with put_in_place(file.absolute()) as draft, draft.open("wb") as writing:
                 writing.writelines(export(connection, step))
-    click.echo(f"{file} holds everything in {location.path}")
+    click.echo(in_a_line(f"{file} holds everything in {location.path}"))

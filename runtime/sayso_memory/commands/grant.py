@@ -9,21 +9,28 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import FILE, json_option
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, plain, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, plain, say_json
+from sayso_memory.commands.words import WORDS
 
 _TOKEN_BYTES = 24
 
 
 @click.command()
-@click.argument("caller", required=False)
+@click.argument("caller", required=False, type=WORDS)
 @click.option("--config", type=FILE, required=True, metavar="FILE", help="The configuration, made when missing.")
-@click.option("--profile", metavar="NAME", help="The profile of a new caller.")
-@click.option("--read", multiple=True, metavar="PROJECT", help="May read this project. Can be given several times.")
-@click.option("--write", multiple=True, metavar="PROJECT", help="May write to this project; reading is granted apart.")
+@click.option("--profile", type=WORDS, metavar="NAME", help="The profile of a new caller.")
+@click.option(
+    "--read", multiple=True, type=WORDS, metavar="PROJECT", help="May read this project. Can be given several times."
+)
+@click.option(
+    "--write", multiple=True, type=WORDS, metavar="PROJECT", help="May write to this project; reading is granted apart."
+)
 @click.option(
     "--all", "every", multiple=True, type=click.Choice(["read", "write"]), help="All projects, those to come too."
 )
-@click.option("--revoke", multiple=True, metavar="PROJECT", help="May neither read nor write this project any more.")
+@click.option(
+    "--revoke", multiple=True, type=WORDS, metavar="PROJECT", help="May neither read nor write this project any more."
+)
 @click.option("--untagged", type=click.Choice(["none", "read", "read and write"]), help="Entities without a project.")
 @click.option("--new-token", is_flag=True, help="Make a bearer token for HTTP, and print it.")
 @json_option
@@ -48,6 +55,10 @@ def command(
     \b
     sayso-memory grant --config callers.toml
     sayso-memory grant printer --config callers.toml --profile acme --read ops --write ops --new-token
+    sayso-memory grant printer --config callers.toml --all read --untagged read
+    sayso-memory grant printer --config callers.toml --revoke ops
+
+    Exit codes: 0 done, 1 no such caller or left for you to write, 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
     import secrets  # noqa: PLC0415 - help must stay cheap
 
@@ -70,10 +81,11 @@ def apply(config: Path, caller: str, change: Any, *, as_json: bool) -> None:
         try:
             found = entries(config).get(caller) if change == Change() else change_caller(config, caller, change)
         except CannotEdit as problem:
-            click.echo(f"sayso-memory: {config}: {problem}. It was left as it is; write:\n\n{problem.wanted}", err=True)
+            told = f"sayso-memory: {config}: {problem}. It was left as it is; write:\n\n{problem.wanted}"
+            click.echo(plain(told), err=True)
             sys.exit(FOUND_SOMETHING)
     if found is None:
-        click.echo(f"there is no caller {plain(caller)!r} in {config}", err=True)
+        click.echo(f"there is no caller {in_a_line(caller)!r} in {config}", err=True)
         sys.exit(FOUND_SOMETHING)
     if as_json:
         say_json({caller: _without_token(found)} if change.token is None else {caller: found})
@@ -106,7 +118,7 @@ def _without_token(entry: dict[str, Any]) -> dict[str, Any]:
 def _line(name: str, entry: dict[str, Any]) -> str:
     lower = {key.lower(): value for key, value in entry.items()}
     parts = [f"{key} {_shown(lower[key])}" for key in ("profile", "read", "write", "untagged") if key in lower]
-    return plain(f"{name}: {', '.join(parts) or 'every grant'}{', has a token' if 'token' in lower else ''}")
+    return in_a_line(f"{name}: {', '.join(parts) or 'every grant'}{', has a token' if 'token' in lower else ''}")
 
 
 def _shown(value: object) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sayso_memory.commands.words import WORDS
+
 if TYPE_CHECKING:
     from sayso_memory.config import Configuration
     from sayso_memory.store.sqlite.connecting import Location
@@ -28,10 +30,13 @@ def store_options(function: F) -> F:
 def caller_options(function: F) -> F:
     """As whom: ``--caller`` and ``--profile``."""
     caller = click.option(
-        "--caller", metavar="NAME", help="As this caller of the configuration. Default: as serve does."
+        "--caller", type=WORDS, metavar="NAME", help="As this caller of the configuration. Default: as serve does."
     )
     profile = click.option(
-        "--profile", metavar="NAME", help="In this profile. Default: the caller's, or the only one there is."
+        "--profile",
+        type=WORDS,
+        metavar="NAME",
+        help="In this profile. Default: the caller's, or the only one there is.",
     )
     return caller(profile(function))
 

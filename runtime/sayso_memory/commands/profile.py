@@ -8,20 +8,30 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import COULD_NOT_RUN, failures, plain, say_json
+from sayso_memory.commands.speaking import COULD_NOT_RUN, failures, in_a_line, say_json
+from sayso_memory.commands.words import WORDS
 
 
 @click.command()
-@click.argument("name", required=False)
+@click.argument("name", required=False, type=WORDS)
 @store_options
-@click.option("--caller", metavar="NAME", help="Put this caller of the configuration into the profile NAME.")
+@click.option(
+    "--caller", type=WORDS, metavar="NAME", help="Put this caller of the configuration into the profile NAME."
+)
 @json_option
 def command(name: str | None, *, db: Path | None, config: Path | None, caller: str | None, as_json: bool) -> None:
     """List profiles: what the store holds of each, and which callers of the configuration belong to it.
 
     With NAME and --caller, the configuration file is changed: that caller belongs to NAME from then on, made without any
     grant when it is new. Profiles see nothing of each other; one comes into being with its first write.
-    """
+
+    \b
+    sayso-memory profile
+    sayso-memory profile acme --json
+    sayso-memory profile acme --caller printer --config callers.toml
+
+    Exit codes: 0 done, 1 there is no such profile, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.commands.grant import apply  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.configuring.grants import Change  # noqa: PLC0415 - as above
 
@@ -37,10 +47,10 @@ def command(name: str | None, *, db: Path | None, config: Path | None, caller: s
         say_json(shown)
     else:
         for profile, about in shown.items():
-            callers = plain(", ".join(about["callers"])) or "none"
-            click.echo(f"{plain(profile)}: {about['entities']:,} entities, callers: {callers}")
+            callers = in_a_line(", ".join(about["callers"])) or "none"
+            click.echo(f"{in_a_line(profile)}: {about['entities']:,} entities, callers: {callers}")
     if name is not None and not shown:
-        click.echo(f"there is no profile {plain(name)!r}", err=True)
+        click.echo(f"there is no profile {in_a_line(name)!r}", err=True)
         raise SystemExit(1)
 
 

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 import click
 
 from sayso_memory.commands.options import caller_options, json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, plain
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, hanging, in_a_line, say_json_text
+from sayso_memory.commands.words import WORDS
 
 if TYPE_CHECKING:
     from sayso_contract.results.knowledge_graph import SearchNodesResult
 
 
 @click.command()
-@click.argument("text")
+@click.argument("text", type=WORDS)
 @store_options
 @caller_options
 @click.option("--budget", type=click.IntRange(1000, 200_000), default=16_000, show_default=True, help="Characters.")
@@ -31,24 +32,34 @@ def command(
     budget: int,
     as_json: bool,
 ) -> None:
-    """Search for TEXT, exactly as the tool search_nodes does for a client. Exit code 1 means that nothing was found."""
+    """Search for TEXT, exactly as the tool search_nodes does for a client.
+
+    The store is only looked at, and nothing is noted of what was read. --json prints the very answer of the tool.
+
+    \b
+    sayso-memory search "print shop"
+    sayso-memory search "who repairs the roof?" --caller printer --config callers.toml
+    sayso-memory search acme --json | jq -r '.entities[].name'
+
+    Exit codes: 0 found, 1 nothing was found, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.identity import Caller  # noqa: PLC0415 - as above
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.search.nodes import search_nodes  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.store import open_store  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.looking import look_at_store  # noqa: PLC0415 - as above
 
     with failures():
         configuration, location = settings(db, config)
         with looking_at(location) as connection:
             identity = person(connection, configuration, caller, profile)
-        store = open_store(location)
+        store = look_at_store(location)
         try:
             packed = search_nodes(Caller(identity, store), text, budget)
         finally:
             store.close()
     if as_json:
-        click.echo(packed.text)
+        say_json_text(packed.text)
     else:
         _say(packed.value)
     sys.exit(0 if packed.value["entities"] else FOUND_SOMETHING)
@@ -58,11 +69,12 @@ def _say(value: SearchNodesResult) -> None:
     for entity in value["entities"]:
         where = f", {entity['project']}" if "project" in entity else ""
         click.echo(
-            click.style(plain(entity["name"]), bold=True) + plain(f"  ({entity['entityType']}{where})"), nl=False
+            click.style(in_a_line(entity["name"]), bold=True) + in_a_line(f"  ({entity['entityType']}{where})"),
+            nl=False,
         )
         click.echo("" if entity["_evidence_status"] == "found" else f"  {entity['_evidence_status']}")
         for text in entity["observations"]:
-            click.echo("    " + plain(text).replace("\n", "\n    "))
+            click.echo("    " + hanging(text, "    "))
     accounting = value["_accounting"]
     if not value["entities"]:
         click.echo(f"nothing found ({accounting['status']}, {accounting['query_status']})", err=True)

@@ -21,7 +21,17 @@ from sayso_memory.commands.speaking import failures
     "--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Port with --http; 0 takes any."
 )
 def command(db: Path | None, config: Path | None, caller: str | None, *, http: bool, host: str, port: int) -> None:
-    """Serve the knowledge graph over MCP, on standard input and output unless --http is given."""
+    """Serve the knowledge graph over MCP, on standard input and output unless --http is given.
+
+    Clients start it themselves: `sayso-memory connect` prints what their configurations have to say.
+
+    \b
+    sayso-memory serve
+    sayso-memory serve --db ~/notes/memory.db
+    sayso-memory serve --http --port 8000 --config callers.toml
+
+    Exit codes: 0 ended by its client or a signal, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     with failures():
         demand_contract()
         from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import click
 
 from sayso_memory.commands.options import caller_options, json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, day_and_time, failures, plain, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, day_and_time, failures, hanging, in_a_line, say_json
+from sayso_memory.commands.words import WORDS
 
 if TYPE_CHECKING:
+    import apsw
+
     from sayso_memory.keeping.history import History
 
 
 @click.command()
-@click.argument("name")
+@click.argument("name", type=WORDS)
 @store_options
 @caller_options
 @json_option
@@ -25,8 +28,17 @@ def command(
 ) -> None:
     """Show all that the store knows of the entity NAME: observations, relations, what is retired, and every event.
 
-    This is the view of whoever owns the file: grants do not narrow it. Exit code 1 means that there is no such name.
-    """
+    This is the view of whoever owns the file: grants do not narrow it. Times are those of this machine; with --json they
+    are milliseconds since 1970.
+
+    \b
+    sayso-memory show "Acme Print"
+    sayso-memory show Ada --profile work
+    sayso-memory show "Acme Print" --json | jq '.observations[].text'
+    sayso-memory show -- --a-name-that-begins-with-dashes
+
+    Exit codes: 0 shown, 1 there is no such name (names that could be meant are told), 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.keeping.history import history  # noqa: PLC0415 - as above
@@ -36,8 +48,9 @@ def command(
         with looking_at(location) as connection:
             identity = person(connection, configuration, caller, profile)
             found = history(connection, identity.profile, name)
+            if found is None:
+                _say_missing(connection, identity.profile, name)
     if found is None:
-        click.echo(f"there is no entity {plain(name)!r} in the profile {identity.profile!r}", err=True)
         sys.exit(FOUND_SOMETHING)
     if as_json:
         say_json(found)
@@ -45,27 +58,44 @@ def command(
         _say(found)
 
 
+def _say_missing(connection: apsw.Connection, profile: str, name: str) -> None:
+    from sayso_memory.keeping.alike import alike, profiles_with  # noqa: PLC0415 - help must stay cheap
+
+    click.echo(f"there is no entity {in_a_line(name)!r} in the profile {in_a_line(profile)!r}", err=True)
+    for other in alike(connection, profile, name):
+        click.echo(f"  perhaps: {in_a_line(other)}", err=True)
+    for other in profiles_with(connection, name, but=profile):
+        click.echo(f"  the profile {in_a_line(other)!r} has one: say --profile", err=True)
+    click.echo("  `sayso-memory search TEXT` finds entities by what is known of them", err=True)
+
+
 def _say(entity: History) -> None:
     where = entity["project"] or "no project"
     private = f", private to {entity['private_to']}" if entity["private_to"] else ""
-    click.echo(click.style(plain(entity["name"]), bold=True) + plain(f"  ({entity['type']}, {where}{private})"))
+    kind = in_a_line(f"  ({entity['type']}, {where}{private})")
+    click.echo(click.style(in_a_line(entity["name"]), bold=True) + kind)
     click.echo(f"  {entity['id']}{_state(entity)}, read {entity['reads']} times")
     for alias in entity["aliases"]:
-        click.echo(f"  also found as {plain(alias)}")
+        click.echo(f"  also found as {in_a_line(alias)}")
     for text in entity["observations"]:
-        click.echo(f"  - {plain(text['text'])}{_state(text)}")
+        click.echo(f"  - {hanging(text['text'], '    ')}{_state(text)}")
     for relation in entity["relations"]:
-        absent = ", absent with its other end" if relation["absent"] and not relation["void"] else ""
-        triple = f"{relation['from']} {relation['type']} {relation['to']}"
-        click.echo(f"  > {plain(triple)}{_state(relation)}{absent}")
+        absent = "  [absent with its other end]" if relation["absent"] and not relation["void"] else ""
+        triple = f"{relation['from']} > {relation['type']} > {relation['to']}"
+        click.echo(f"  > {in_a_line(triple)}{_state(relation)}{absent}")
     click.echo("  history")
     for event in entity["events"]:
-        detail = " ".join(str(part) for part in (event["detail"], event["about"]) if part)
-        line = f"{day_and_time(event['at'])}  {event['event']} {event['of']} by {event['by']}  {detail}"
-        click.echo(f"    {plain(line)}".rstrip())
+        click.echo(f"    {_event(event)}".rstrip())
+
+
+def _event(event: History) -> str:
+    detail = " ".join(str(part) for part in (event["detail"], event["about"]) if part)
+    done = "retired" if event["event"] == "voided" else event["event"]
+    happened = in_a_line(f"{event['of']} {done} by {event['by']}")
+    return f"{day_and_time(event['at'])}  {happened}  {hanging(detail, ' ' * 8)}"
 
 
 def _state(thing: History) -> str:
     if not thing["void"]:
         return ""
-    return f"  [retired {day_and_time(thing['voided_at'])} by {plain(thing['voided_by'])}]"
+    return f"  [retired {day_and_time(thing['voided_at'])} by {in_a_line(thing['voided_by'])}]"

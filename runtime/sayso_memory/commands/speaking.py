@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Final
 
 import click
@@ -25,15 +26,31 @@ def failures() -> Iterator[None]:
     try:
         yield
     except MemoryFailure as failure:
-        click.echo(f"sayso-memory: {failure}", err=True)
+        click.echo(f"sayso-memory: {plain(str(failure))}", err=True)
         sys.exit(COULD_NOT_RUN)
     except KeyboardInterrupt:
         sys.exit(130)
 
 
+def print_whatever_comes() -> None:
+    """Let the standard streams spell out what their encoding does not have, where they would give up over it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def say_json(value: object) -> None:
-    """A value for programs."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """A value for programs, nothing in it that steers a terminal; in ASCII where the stream has no Unicode."""
+    click.echo(plain(json.dumps(value, ensure_ascii=not _speaks_unicode(), indent=2)))
+
+
+def say_json_text(text: str) -> None:
+    """The same for a value that is JSON already; its layout stays."""
+    click.echo(plain(text if _speaks_unicode() else json.dumps(json.loads(text))))
+
+
+def _speaks_unicode() -> bool:
+    return "utf" in (getattr(sys.stdout, "encoding", None) or "utf-8").lower()
 
 
 def plain(text: str) -> str:
@@ -41,11 +58,24 @@ def plain(text: str) -> str:
     return _CONTROL.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
 
 
+def in_a_line(text: str) -> str:
+    """The same for names, and whatever else has a line for itself: they cannot begin another."""
+    return plain(text).replace("\n", "\\u000a").replace("\t", "\\u0009")
+
+
+def hanging(text: str, indent: str) -> str:
+    """A text whose further lines are indented, so that they cannot be taken for anything but its own."""
+    return plain(text).replace("\n", f"\n{indent}")
+
+
 def day_and_time(milliseconds: object) -> str:
-    """A stamp for people, in UTC."""
+    """A stamp for people: the time of this machine, and how far that is from UTC."""
     if not isinstance(milliseconds, int):
         return "–"
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    try:
+        return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
+    except (OSError, OverflowError, ValueError):
+        return f"{milliseconds} ms since 1970"
 
 
 @contextmanager

@@ -8,14 +8,22 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, plain, say_json
+from sayso_memory.commands.speaking import failures, in_a_line, say_json
 
 
 @click.command()
 @store_options
 @json_option
 def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
-    """Count what is in the store, profile by profile, and say how large the file is."""
+    """Count what is in the store, profile by profile, and say how large the file is.
+
+    \b
+    sayso-memory stats
+    sayso-memory stats --db memory-monday.db
+    sayso-memory stats --json | jq '.profiles[] | {name, entities}'
+
+    Exit codes: 0 counted, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.statistics import statistics  # noqa: PLC0415 - as above
 
@@ -37,9 +45,9 @@ def _say(found: dict[str, Any]) -> None:
         click.echo("the search index is stale: run `sayso-memory reindex`")
     for profile in found["profiles"]:
         retired = profile["retired"]
-        click.echo(click.style(f"profile {plain(profile['name'])}", bold=True))
+        click.echo(click.style(f"profile {in_a_line(profile['name'])}", bold=True))
         for what in ("entities", "observations", "relations"):
             click.echo(f"  {profile[what]:>10,} {what:<13} {retired[what]:,} retired")
         for project in profile["projects"]:
-            name = "without a project" if project["name"] is None else f"in {plain(project['name'])}"
+            name = "without a project" if project["name"] is None else f"in {in_a_line(project['name'])}"
             click.echo(f"  {project['entities']:>10,} entities {name}")

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, plain, progress, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, progress, say_json
+from sayso_memory.commands.words import WORDS
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.importing.report import Report
@@ -23,9 +24,18 @@ _IN_JSON = 10_000
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @store_options
-@click.option("--profile", metavar="NAME", help="Into this profile. Default: an export's own; else the owner's.")
-@click.option("--project", metavar="NAME", help="The project of entities that come without one.")
-@click.option("--caller", metavar="NAME", default="owner", show_default=True, help="Who is named as their creator.")
+@click.option(
+    "--profile", type=WORDS, metavar="NAME", help="Into this profile. Default: an export's own; else the owner's."
+)
+@click.option("--project", type=WORDS, metavar="NAME", help="The project of entities that come without one.")
+@click.option(
+    "--caller",
+    type=WORDS,
+    metavar="NAME",
+    default="owner",
+    show_default=True,
+    help="Who is named as their creator.",
+)
 @json_option
 def command(
     file: Path,
@@ -43,8 +53,13 @@ def command(
     Nothing that is in the store is overwritten. Importing the same file again changes nothing, and an import that was
     stopped is completed by running it again.
 
-    Exit code 1 means that something of the file could not be kept.
-    """
+    \b
+    sayso-memory import memory.jsonl
+    sayso-memory import ~/old/memory.jsonl --project archive --caller ann
+    sayso-memory import export.jsonl --profile copy --json
+
+    Exit codes: 0 all is kept, 1 something of the file could not be kept, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.identity import OWN_PROFILE  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.importing.report import Report  # noqa: PLC0415 - as above
     from sayso_memory.keeping.importing.taking import Wanted, take_file  # noqa: PLC0415 - as above
@@ -77,13 +92,13 @@ def _kept(told: list[dict[str, object]]) -> Tell:
 
 
 def _printed(file: Path) -> Tell:
-    return lambda line, text: click.echo(f"{file}:{line}: {plain(text)}", err=True)
+    return lambda line, text: click.echo(in_a_line(f"{file}:{line}: {text}"), err=True)
 
 
 def _say(report: Report) -> None:
     for what, many in sorted(report.counts.items()):
-        click.echo(f"{many} {what}")
+        click.echo(f"{many:,} {what}")
     if report.notes or report.dropped:
-        click.echo(f"{report.dropped} things could not be kept, {report.notes} notes")
+        click.echo(f"{report.dropped:,} things could not be kept, {report.notes:,} notes")
     if not report.counts and not report.dropped:
         click.echo("there was nothing in it")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, progress, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, progress, say_json
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.verifying import Check
@@ -24,8 +24,15 @@ def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
     Looked at are pages, references, the chain of the audit trail, the evidence of every creation and retirement, the
     identity of every text, counts, and the search index.
 
-    The store may be in use. Exit code 1 means that something is wrong; each finding comes with a way out.
-    """
+    The store may be in use, and is not changed. Each finding comes with a way out.
+
+    \b
+    sayso-memory verify-store
+    sayso-memory verify-store --db ~/backups/memory-monday.db
+    sayso-memory verify-store --json | jq '.checks[] | select(.problems != [])'
+
+    Exit codes: 0 sound, 1 something is wrong, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.verifying import verify  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.indexing import last_event  # noqa: PLC0415 - as above
@@ -50,7 +57,7 @@ def _say(path: str, checks: list[Check]) -> None:
     for check in checks:
         click.echo(f"{'WRONG' if check.problems else 'ok   '} {check.name}")
         for problem in check.problems:
-            click.echo(f"        {problem}")
+            click.echo(in_a_line(f"        {problem}"))
         if check.problems:
             click.echo(f"        way out: {check.remedy}")
     click.echo(f"{path} is {'not sound' if any(check.problems for check in checks) else 'sound'}")

@@ -25,7 +25,14 @@ def command(
     The pages are served on 127.0.0.1 and on no other address, below a path that is made up at each start; they need no
     network and no scripts. The store is only read, nothing in it changes, and whoever uses it goes on working. What is
     shown is what the caller may read; without --caller, that is everything in the profile. Ctrl-C ends it.
-    """
+
+    \b
+    sayso-memory view
+    sayso-memory view --caller printer --config callers.toml
+    sayso-memory view --no-browser --port 8900
+
+    Exit codes: 0 ended by Ctrl-C, 2 could not run.
+    """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.view.serving import (  # noqa: PLC0415 - help must stay cheap
         chosen_person,
         in_browser,

@@ -29,6 +29,14 @@ FROM relation r JOIN entity e ON e.id = r.source JOIN profile f ON f.id = e.prof
 
 def statistics(connection: apsw.Connection, path: Path) -> dict[str, Any]:
     """Sizes in bytes, texts in characters; what is retired is counted apart."""
+    return {
+        **file_facts(connection, path),
+        "profiles": [_profile(connection, *row) for row in list[tuple[str, int, int]](connection.execute(_COUNTS))],
+    }
+
+
+def file_facts(connection: apsw.Connection, path: Path) -> dict[str, Any]:
+    """What needs no counting of rows."""
     log = path.with_name(f"{path.name}-wal")
     return {
         "store": str(path),
@@ -37,7 +45,6 @@ def statistics(connection: apsw.Connection, path: Path) -> dict[str, Any]:
         "store_version": connection.execute("PRAGMA user_version").get,
         "index_sound": index_is_sound(connection),
         "events": last_event(connection),
-        "profiles": [_profile(connection, *row) for row in list[tuple[str, int, int]](connection.execute(_COUNTS))],
     }
 
 

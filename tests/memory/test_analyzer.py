@@ -7,8 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from sayso_memory.search import english, russian
 from sayso_memory.search.analyzer import tokens, words
-from sayso_memory.search.dictionary import grams, inner_grams, typo_allowance, within_distance
+from sayso_memory.search.dictionary import entries, grams, inner_grams, typo_allowance, within_distance
 from sayso_memory.search.folding import fold
+from sayso_memory.search.indexed import indexed
 from sayso_memory.search.query import parse
 
 
@@ -98,6 +99,12 @@ def test_tokens_of_identifiers_scripts_and_symbols(text: str, expected: list[str
 @example("⑴⑵ ⒛x a⒈b")
 def test_no_token_is_split_by_the_index(text: str) -> None:
     assert all(letter.isalnum() or not letter.isascii() for token in tokens(text) for letter in token)
+
+
+@given(st.text(st.sampled_from("aB1_ \t\u0085\u3000яй日本語é€+.\u0301"), max_size=60) | st.text(max_size=60))
+def test_stretch_by_stretch_is_as_in_one_piece(text: str) -> None:
+    together = [entry for word in words(text) for entry in entries(word)]
+    assert indexed(text) == (" ".join(tokens(text)), tuple(dict.fromkeys(together)))
 
 
 @given(st.text(max_size=200))

@@ -14,11 +14,11 @@ from sayso_memory.keeping.verifying import verify
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.merging import merge
+from sayso_memory.store.sqlite.forgetting import settle
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
-from sayso_memory.store.sqlite.transactions import writing
 
 from tests.memory.people import IDENTITIES
+from tests.memory.tidying import tidy
 
 OWNER = IDENTITIES[0]
 PLAIN = Identity("plain", "acme", Grants(untagged=True), Grants(untagged=True))
@@ -61,11 +61,8 @@ def _answers(caller: Caller) -> list[str]:
 
 
 def _tidy(file: Path) -> None:
+    tidy(file)
     connection = apsw.Connection(str(file))
-    while True:
-        with writing(connection):
-            if not merge(connection):
-                break
     assert connection.execute("SELECT count(*) FROM word_doubt").get == 0
     assert not [check for check in verify(connection, lambda _: None) if check.problems]
     connection.close()

@@ -15,7 +15,8 @@ from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.indexing import index_is_sound, rebuild
+from sayso_memory.store.sqlite.indexing import index_is_sound
+from sayso_memory.store.sqlite.rebuilding import rebuild
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 QUERIES = ("quartz", "quarts", "mill brambles", "日本", "velvety", "report_2", "%")

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from sayso_memory.search.analyzer import Nature, words
+from sayso_memory.search.analyzer import Nature, Word
 
 _SHORTEST: Final = 3
 LONGEST: Final = 40
 _EDGE: Final = "\u00b7"
 
+Entry = tuple[str, str]
+"""A folded word, and the token by which the texts that hold it are found."""
 
-def dictionary_words(text: str) -> list[tuple[str, str]]:
-    """The distinct folded words of a text that are worth suggesting, and the parts of its identifiers, with their tokens.
 
-    Numbers, symbols and pairs of unspaced scripts are not among them.
+def entries(word: Word) -> Iterator[Entry]:
+    """The folded word, if it is worth suggesting, and the parts of an identifier, with their tokens.
+
+    Numbers, symbols and pairs of unspaced scripts are not.
     """
-    found: dict[tuple[str, str], None] = {}
-    for word in words(text):
-        if word.nature is not Nature.WORD:
-            continue
-        whole, *parts = word.tokens
-        for entry in ((word.folded.replace("_", ""), whole), *((part, part) for part in parts)):
-            if _SHORTEST <= len(entry[0]) <= LONGEST and not entry[0].isdigit():
-                found[entry] = None
-    return list(found)
+    if word.nature is not Nature.WORD:
+        return
+    whole, *parts = word.tokens
+    for entry in ((word.folded.replace("_", ""), whole), *((part, part) for part in parts)):
+        if _SHORTEST <= len(entry[0]) <= LONGEST and not entry[0].isdigit():
+            yield entry
 
 
 def grams(word: str) -> list[str]:

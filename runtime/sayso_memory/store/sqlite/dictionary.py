@@ -6,13 +6,14 @@ foreign ones inside the index, however many there are; the table of places decid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import apsw
 
-from sayso_memory.search.dictionary import dictionary_words, grams
+from sayso_memory.search.dictionary import Entry, grams
 from sayso_memory.store.sqlite.forgetting import doubt
+from sayso_memory.store.sqlite.known_words import KnownWords
 
 _KNOWN: Final = (
     "SELECT w.id, EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id AND p.place = ?) FROM word w "
@@ -33,21 +34,21 @@ def place_mark(place: str) -> str:
 class Dictionary:
     """Follows the texts that come and go on one connection, and is in step with them at `finish`."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, known: KnownWords) -> None:
         self._connection = connection
-        self._learnt: set[tuple[str, str, str]] = set()
-        self._lost: dict[tuple[str, str, str], None] = {}
+        self._known = known
+        self._lost: dict[tuple[str, Entry], None] = {}
         self._new: dict[int, tuple[str, list[str]]] = {}
         self._wider: dict[int, str] = {}
 
-    def learn(self, text: str, scope: str) -> None:
+    def learn(self, words: Iterable[Entry], scope: str) -> None:
         """Keep each word once, and each place that knows it; what a project knows, its profile knows already."""
-        for entry in dictionary_words(text):
-            for place in scope.split():
-                if (place, *entry) in self._learnt:
-                    break
-                self._learnt.add((place, *entry))
+        places = scope.split()
+        surely = self._known.at(places[0])
+        for entry in [entry for entry in words if entry not in surely]:
+            for place in places:
                 number, known = self._connection.execute(_KNOWN, (place, *entry)).get or (self._add(*entry), False)
+                self._known.add(place, entry)
                 if known:
                     break
                 self._connection.execute("INSERT INTO word_place (word, place) VALUES (?, ?)", (number, place))
@@ -56,9 +57,9 @@ class Dictionary:
                 else:
                     self._wider[number] = entry[0]
 
-    def lose(self, text: str, scope: str) -> None:
-        """The text no longer stands in that scope; its words may stand in others that do."""
-        self._lost.update(((scope, *entry), None) for entry in dictionary_words(text))
+    def lose(self, words: Iterable[Entry], scope: str) -> None:
+        """A text of these words no longer stands in that scope; they may stand in others that do."""
+        self._lost.update(((scope, entry), None) for entry in words)
 
     def finish(self) -> None:
         """Write the trigrams of what was learnt, and the doubts about what was lost."""
@@ -69,9 +70,9 @@ class Dictionary:
                 "SELECT place FROM word_place WHERE word = ? LIMIT ?", (number, _MOST_PLACES + 1)
             )
             self._write_grams(number, word, [place for (place,) in rows])
-        for scope, *entry in self._lost:
+        for scope, entry in self._lost:
             self._doubt(scope, entry)
-        for kept in (self._learnt, self._new, self._wider, self._lost):
+        for kept in (self._new, self._wider, self._lost):
             kept.clear()
 
     def _add(self, word: str, token: str) -> int:
@@ -86,7 +87,7 @@ class Dictionary:
             "INSERT OR REPLACE INTO word_grams (rowid, grams) VALUES (?, ?)", (number, " ".join((*grams(word), *marks)))
         )
 
-    def _doubt(self, scope: str, entry: Sequence[str]) -> None:
+    def _doubt(self, scope: str, entry: Entry) -> None:
         """What a project does not know, its profile has not lost by it."""
         for place in scope.split():
             number, known = self._connection.execute(_KNOWN, (place, *entry)).get or (0, False)

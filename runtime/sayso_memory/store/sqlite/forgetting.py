@@ -12,7 +12,7 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.search.dictionary import dictionary_words
+from sayso_memory.search.indexed import indexed
 from sayso_memory.store.values import Spelling
 
 _LOOKED_AT: Final = 1_000
@@ -52,8 +52,8 @@ def said_after_all(connection: apsw.Connection, word: Spelling, places: str, bou
     return any(_still_said(connection, place, word) for (place,) in rows)
 
 
-def settle(connection: apsw.Connection) -> bool:
-    """Look into some doubts inside the running transaction, and forget what is not said any more; whether more are left.
+def settle(connection: apsw.Connection) -> int:
+    """Look into some doubts inside the running transaction, and forget what is not said any more; how many they were.
 
     The places of a word come in their order, projects before their profile: what a project knows, its profile knows.
     """
@@ -67,7 +67,7 @@ def settle(connection: apsw.Connection) -> bool:
         if not _still_said(connection, place, Spelling(word, token)):
             _forget(connection, number, place)
         connection.execute("DELETE FROM word_doubt WHERE word = ? AND place = ?", (number, place))
-    return len(doubts) == _SETTLED
+    return len(doubts)
 
 
 def _forget(connection: apsw.Connection, word: int, place: str) -> None:
@@ -80,7 +80,7 @@ def _forget(connection: apsw.Connection, word: int, place: str) -> None:
 def _still_said(connection: apsw.Connection, place: str, word: Spelling) -> bool:
     """Whether a live text of the place, or the names of a live entity there, hold exactly this word."""
     entry = (word.word, word.token)
-    return any(entry in dictionary_words(text) for text in _candidates(connection, place, word.token))
+    return any(entry in indexed(text).words for text in _candidates(connection, place, word.token))
 
 
 def _candidates(connection: apsw.Connection, place: str, token: str) -> Iterator[str]:

@@ -1,25 +1,21 @@
-"""The derived tables as a whole: whether they can be trusted, and how they are made anew from the rows.
-
-A rebuild takes many short transactions, so that others go on writing; what they changed meanwhile is caught up with at
-the end, found through the audit trail. Until then the tables are marked as stale, and nobody asks or feeds them.
-"""
+"""The derived tables as a whole: whether they can be trusted, and how they are made from the rows, stretch by stretch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import apsw
 
 from sayso_memory.search.analyzer import ANALYZER_VERSION
+from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.schema import INDEX, PLAIN_INDEX_TABLES, TOKEN_TABLE_NAMES
 from sayso_memory.store.sqlite.tokens import TokenRows
-from sayso_memory.store.sqlite.transactions import writing
 
 SOUND: Final = "sound"
 STALE: Final = "stale"
 INDEX_STATE: Final = "INSERT OR REPLACE INTO meta VALUES ('index', ?)"
 
+_EVENTS: Final = "SELECT id, kind, target, action FROM audit WHERE id > ? ORDER BY id LIMIT ?"
 _AT_ONCE: Final = 20_000
 _BATCH: Final = 2_000
 _SHADOWS: Final = ("data", "idx", "docsize", "config")
@@ -32,9 +28,6 @@ LIVE: Final = {
 
 _WHOLE: Final = ("tagged", "voided", "revived")
 """What happens to an entity and, with it, to all its texts."""
-
-Progress = Callable[[int], None]
-"""Gets how many rows were done since it was called last."""
 
 
 def index_is_sound(connection: apsw.Connection) -> bool:
@@ -52,28 +45,10 @@ def rebuilt_at_once(connection: apsw.Connection) -> bool:
     """Rebuild inside the running transaction if that is soon done; whether it was."""
     if row_count(connection) > _AT_ONCE:
         return False
-    _clear(connection)
+    clear(connection)
     _fill(connection)
-    _trust(connection)
+    trust(connection)
     return True
-
-
-def rebuild(connection: apsw.Connection, progress: Progress) -> None:
-    """Make the derived tables anew. Killed in the middle, it leaves them stale and can be run again."""
-    with writing(connection):
-        connection.execute(INDEX_STATE, (STALE,))
-    with writing(connection):
-        since = last_event(connection)
-        _clear(connection)
-    for table in ("entity", "observation"):
-        keys = [0]
-        while keys:
-            with writing(connection):
-                keys = _fill_batch(connection, table, keys[-1])
-            progress(len(keys))
-    with writing(connection):
-        catch_up(connection, since)
-        _trust(connection)
 
 
 def last_event(connection: apsw.Connection) -> int:
@@ -89,16 +64,17 @@ def make_beside(connection: apsw.Connection) -> None:
     _fill(connection)
 
 
-def catch_up(connection: apsw.Connection, since: int) -> None:
-    """Bring the token rows of everything that changed after event ``since`` into step."""
+def catch_up(connection: apsw.Connection, since: int, most: int) -> int:
+    """Bring the token rows of what changed after event ``since`` into step: of so many events; the last of them."""
     changed: dict[str, set[int]] = {"entity": set(), "observation": set(), "relation": set()}
     whole: set[int] = set()
     moved: set[int] = set()
-    for kind, target, action in connection.execute("SELECT kind, target, action FROM audit WHERE id > ?", (since,)):
+    for event, kind, target, action in connection.execute(_EVENTS, (since, most)):
+        since = event
         changed[kind].add(target)
         if kind == "entity" and action in _WHOLE:
             (moved if action == "tagged" else whole).add(target)
-    rows = TokenRows(connection)
+    rows = TokenRows(connection, KnownWords())
     for key in sorted(moved):
         rows.move(key)
     for key in sorted(whole - moved):
@@ -108,25 +84,27 @@ def catch_up(connection: apsw.Connection, since: int) -> None:
     for key in sorted(changed["observation"]):
         rows.put_observation(key)
     rows.finish()
+    return since
 
 
-def _trust(connection: apsw.Connection) -> None:
+def trust(connection: apsw.Connection) -> None:
+    """The tables are in step with the rows from now on."""
     connection.execute(INDEX_STATE, (SOUND,))
     connection.execute("INSERT OR REPLACE INTO meta VALUES ('analyzer', ?)", (ANALYZER_VERSION,))
 
 
 def _fill(connection: apsw.Connection) -> None:
-    for table in ("entity", "observation"):
+    for table in LIVE:
         keys = [0]
         while keys:
-            keys = _fill_batch(connection, table, keys[-1])
+            keys = fill_batch(connection, table, keys[-1], _BATCH)
 
 
-def _fill_batch(connection: apsw.Connection, table: str, after: int) -> list[int]:
-    """Token rows for the next rows after ``after``; their numbers, none at the end."""
-    found = connection.execute(f"SELECT m.id FROM {LIVE[table]} AND m.id > ? ORDER BY m.id LIMIT ?", (after, _BATCH))
+def fill_batch(connection: apsw.Connection, table: str, after: int, most: int) -> list[int]:
+    """Token rows for the next rows after ``after``, at most so many; their numbers, none at the end."""
+    found = connection.execute(f"SELECT m.id FROM {LIVE[table]} AND m.id > ? ORDER BY m.id LIMIT ?", (after, most))
     keys = [key for (key,) in found]
-    rows = TokenRows(connection)
+    rows = TokenRows(connection, KnownWords())
     put = {"entity": rows.put_entity, "observation": rows.put_observation}[table]
     for key in keys:
         put(key)
@@ -134,7 +112,7 @@ def _fill_batch(connection: apsw.Connection, table: str, after: int) -> list[int
     return keys
 
 
-def _clear(connection: apsw.Connection) -> None:
+def clear(connection: apsw.Connection) -> None:
     """Take the derived tables away, in whatever state they are, and make empty ones."""
     for table in PLAIN_INDEX_TABLES:
         connection.execute(f"DROP TABLE IF EXISTS {table}")

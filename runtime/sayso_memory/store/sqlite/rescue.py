@@ -36,7 +36,7 @@ class Rescue:
             connection = self._continued()
             try:
                 now = last_event(connection)
-                catch_up(connection, self._known)
+                catch_up(connection, self._known, now - self._known)
                 yield connection
                 self._known, self._link = now, _link(connection, now)
                 connection.execute("COMMIT")

@@ -13,6 +13,7 @@ from sayso_memory.store.interface import Matching, Writing
 from sayso_memory.store.sqlite.access import AccessLog
 from sayso_memory.store.sqlite.changes import Changes
 from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import prepare
 from sayso_memory.store.sqlite.readers import Readers
@@ -41,6 +42,12 @@ class SqliteStore:
         """Run ``work`` on the writing connection as one transaction, for what stands below the interface."""
         return self._writer.run(work)
 
+    def mend(self) -> None:
+        """Begin to make the token tables anew if they are stale, beside other work."""
+        with self._readers.snapshot() as connection:
+            if not index_is_sound(connection):
+                self._writer.tend()
+
     def read(self, work: Callable[[Matching], T]) -> T:
         """See `Store.read`."""
         try:
@@ -67,4 +74,6 @@ class SqliteStore:
 def open_store(location: Location) -> SqliteStore:
     """Open the store at ``location``, creating it when there is none. Raises ``UnusableStore``, ``BusyStore``."""
     prepare(location)
-    return SqliteStore(location)
+    store = SqliteStore(location)
+    store.mend()
+    return store

@@ -1,7 +1,7 @@
 """The token tables as changes see them: told what to index, and fed once for a whole group of calls.
 
 Feeding them call by call would leave a segment for each savepoint. A fault of theirs never loses a change: it is told
-apart from other faults, so that the writer can mark the tables as stale and make the changes again without them.
+apart from other faults, so that the tables can be marked as stale and the changes kept.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 import apsw
 
-from sayso_memory.store.sqlite.indexing import index_is_sound
+from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.tokens import TokenRows
 
 
@@ -66,12 +66,10 @@ class TokenIndex:
         self._moved |= other._moved
         self._observations |= other._observations
 
-    def write(self, connection: apsw.Connection) -> None:
-        """Feed the tables, unless they are stale. Raises ``BrokenIndex``."""
-        if not self or not index_is_sound(connection):
-            return
+    def write(self, connection: apsw.Connection, known: KnownWords) -> None:
+        """Feed the tables, which must not be stale. Raises ``BrokenIndex``."""
         with index_faults():
-            self._feed(TokenRows(connection))
+            self._feed(TokenRows(connection, known))
 
     def _feed(self, rows: TokenRows) -> None:
         for key in sorted(self._moved):
@@ -88,6 +86,6 @@ class TokenIndex:
                 rows.put_text(known[0], key, known[1])
         rows.finish()
 
-    def __bool__(self) -> bool:
-        """Whether there is anything to do."""
-        return bool(self._entities or self._whole or self._moved or self._observations)
+    def __len__(self) -> int:
+        """How many things there are to do."""
+        return len(self._entities) + len(self._whole) + len(self._moved) + len(self._observations)

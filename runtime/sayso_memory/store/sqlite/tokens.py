@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 import apsw
 
-from sayso_memory.search.analyzer import tokens
+from sayso_memory.search.indexed import indexed
 from sayso_memory.store.sqlite.dictionary import Dictionary
+from sayso_memory.store.sqlite.known_words import KnownWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,10 @@ class Place:
 class TokenRows:
     """Writes token rows on one connection, from the rows as they stand now. Nothing is whole before `finish`."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, known: KnownWords) -> None:
         self._connection = connection
         self._places: dict[int, Place] = {}
-        self._dictionary = Dictionary(connection)
+        self._dictionary = Dictionary(connection, known)
 
     def put_whole(self, key: int) -> None:
         """Bring the token rows of an entity and of all its observations into step."""
@@ -56,7 +57,7 @@ class TokenRows:
         place = self._place(key)
         before = Place(place.name, place.kind, place.profile, self._untagged(place), False, place.only_for, False)
         for text in (self._names(key, place), *(text for text, _ in self._texts(key, ""))):
-            self._dictionary.lose(text, before.scope)
+            self._dictionary.lose(indexed(text).words, before.scope)
 
     def put_entity(self, key: int) -> None:
         """Bring the token row of an entity into step: its name, and its kind with its aliases."""
@@ -65,14 +66,14 @@ class TokenRows:
         names = self._names(key, place)
         if place.retired:
             self._connection.execute("DELETE FROM entity_tokens WHERE rowid = ?", (key,))
-            self._dictionary.lose(names, place.scope)
+            self._dictionary.lose(indexed(names).words, place.scope)
             return
         other = names[len(place.name) + 1 :]
         self._connection.execute(
             "INSERT OR REPLACE INTO entity_tokens (rowid, scope, name, aliases) VALUES (?, ?, ?, ?)",
-            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(other))),
+            (key, place.scope, indexed(place.name).tokens, indexed(other).tokens),
         )
-        self._dictionary.learn(names, place.scope)
+        self._dictionary.learn(indexed(names).words, place.scope)
 
     def put_observation(self, key: int) -> None:
         """Bring the token row of an observation into step: there while it is live, and gone when it is not."""
@@ -93,11 +94,12 @@ class TokenRows:
         if place.retired:
             self._take_away(entity, key, text)
             return
+        body = indexed(text)
         self._connection.execute(
             "INSERT OR REPLACE INTO observation_tokens (rowid, scope, name, body) VALUES (?, ?, ?, ?)",
-            (key, place.scope, " ".join(tokens(place.name)), " ".join(tokens(text))),
+            (key, place.scope, indexed(place.name).tokens, body.tokens),
         )
-        self._dictionary.learn(text, place.scope)
+        self._dictionary.learn(body.words, place.scope)
 
     def finish(self) -> None:
         """Write what the dictionary has learnt, and let it forget what nobody says any more."""
@@ -105,7 +107,7 @@ class TokenRows:
 
     def _take_away(self, entity: int, key: int, text: str) -> None:
         self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
-        self._dictionary.lose(text, self._place(entity).scope)
+        self._dictionary.lose(indexed(text).words, self._place(entity).scope)
 
     def _place(self, entity: int) -> Place:
         known = self._places.get(entity)

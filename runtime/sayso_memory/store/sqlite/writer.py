@@ -1,39 +1,35 @@
 """The write side of one process: calls that wait for each other share one transaction and one commit.
 
 Whoever leads runs everything that has queued up, each call under a savepoint of its own, and commits once; then one of
-those that have come meanwhile leads. The others sleep until their own call is done. A call's outcome is released only after that commit, so an answer always means durable. When the
-commit fails, every call of the group fails and nothing of them is kept. When only the token tables fail, they are
-marked as stale and the group is made again without them: the rows are the truth.
+those that have come meanwhile leads. The others sleep until their own call is done. A call's outcome is released only
+after that commit, so an answer always means durable. When the commit fails, every call of the group fails and nothing
+of them is kept.
 """
 
 from __future__ import annotations
 
-import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from threading import Lock, Timer
+from threading import Lock
 from typing import Final, Generic, TypeVar
 
 import apsw
 
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE
-from sayso_memory.store.sqlite.merging import COMMITS, WORTHWHILE, merge
-from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex, index_faults
+from sayso_memory.store.sqlite.tending import Tending
+from sayso_memory.store.sqlite.token_index import TokenIndex
 from sayso_memory.store.sqlite.transactions import writing
+from sayso_memory.store.sqlite.upkeep import Upkeep
 
 T = TypeVar("T")
 Work = Callable[[apsw.Connection, TokenIndex], T]
 
 _LARGEST_GROUP: Final = 96
-_QUIET_S: Final = 1.0
 _CROWD: Final = 4
 _MOMENT_S: Final = 0.0002
 _MOMENTS: Final = 15
-
-logger = logging.getLogger(__name__)
 
 
 class _Job(Generic[T]):
@@ -46,10 +42,6 @@ class _Job(Generic[T]):
         self.finished = False
         self.woken = Lock()
         self.woken.acquire()
-        self.forget()
-
-    def forget(self) -> None:
-        """As if it had not run yet."""
         self.result: T | None = None
         self.error: BaseException | None = None
         self.tokens = TokenIndex()
@@ -74,9 +66,10 @@ class Writer:
         self._turn = Lock()
         self._waiting: deque[_Job[object]] = deque()
         self._connection: apsw.Connection | None = None
+        self._closed = False
         self._last_group = 0
-        self._unmerged = 0
-        self._quiet: Timer | None = None
+        self._upkeep = Upkeep(location.path)
+        self._tending = Tending(self._look_after_tokens)
 
     def run(self, work: Work[T]) -> T:
         """Run ``work`` in a transaction and return what it returned, once that is durable."""
@@ -90,12 +83,16 @@ class Writer:
                     self._run_group()
         return job.outcome()
 
+    def tend(self) -> None:
+        """Look after the token tables in a moment, beside other work."""
+        self._tending.wake()
+
     def close(self) -> None:
         """Close the connection; the last one to close folds the log into the file."""
+        self._tending.stop()
         self._turn.acquire()
         with self._handing_over():
-            if self._quiet is not None:
-                self._quiet.cancel()
+            self._closed = True
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
@@ -123,7 +120,7 @@ class Writer:
         self._last_group = len(group)
         try:
             with translated(self._location.path):
-                self._commit(group)
+                self._transaction(group)
         except BaseException as error:
             for job in group:
                 job.error = error
@@ -132,7 +129,7 @@ class Writer:
         finally:
             for job in group:
                 job.finish()
-        self._wait_for_quiet()
+        self._tending.wake()
 
     def _let_gather(self) -> None:
         """Where many have just been served together, their next calls are on the way: a moment makes them one group."""
@@ -146,58 +143,28 @@ class Writer:
             if len(self._waiting) == gathered:
                 return
 
-    def _commit(self, group: Sequence[_Job[object]]) -> None:
-        try:
-            self._transaction(group, ())
-        except BrokenIndex as fault:
-            logger.warning(
-                "the search index of %s is out of order (%s): searches read the texts instead, until `sayso-memory reindex`",
-                self._location.path,
-                fault,
-            )
-            for job in group:
-                job.forget()
-            self._transaction(group, (STALE,))
-
-    def _transaction(self, group: Sequence[_Job[object]], index_states: Sequence[str]) -> None:
+    def _transaction(self, group: Sequence[_Job[object]]) -> None:
         connection = self._connection = self._connection or connect(self._location)
         tokens = TokenIndex()
-        with writing(connection, self._location.lock_wait_ms):
-            for state in index_states:
-                connection.execute(INDEX_STATE, (state,))
-            for job in group:
-                _run_under_savepoint(connection, job)
-                tokens.absorb(job.tokens)
-            tokens.write(connection)
-            self._before_commit(connection)
-            if self._unmerged >= COMMITS and not index_states:
-                with index_faults():
-                    merge(connection)
-                self._unmerged = 0
-        self._unmerged += 1
+        try:
+            with writing(connection, self._location.lock_wait_ms):
+                for job in group:
+                    _run_under_savepoint(connection, job)
+                    tokens.absorb(job.tokens)
+                self._upkeep.feed(connection, tokens)
+                self._before_commit(connection)
+        except BaseException:
+            self._upkeep.undone()
+            raise
 
-    def _wait_for_quiet(self) -> None:
-        """When there is enough to merge, do it as soon as nobody has written for a moment."""
-        if self._unmerged >= WORTHWHILE and self._quiet is None:
-            self._quiet = Timer(_QUIET_S, self._merge_in_quiet)
-            self._quiet.daemon = True
-            self._quiet.start()
-
-    def _merge_in_quiet(self) -> None:
-        """Merge until there is no more, or somebody calls. Whatever hinders it is left to a later write."""
+    def _look_after_tokens(self) -> float | None:
+        """A stretch of upkeep, between two groups."""
         self._turn.acquire()
         with self._handing_over():
-            self._quiet = None
-            while self._connection is not None and not self._waiting:
-                self._unmerged = 0
-                try:
-                    with writing(self._connection, 0):
-                        more = merge(self._connection)
-                except apsw.Error as error:
-                    logger.debug("merging was put off: %s", error)
-                    return
-                if not more:
-                    return
+            if self._closed:
+                return None
+            connection = self._connection = self._connection or connect(self._location)
+            return self._upkeep.tend(connection)
 
 
 def _run_under_savepoint(connection: apsw.Connection, job: _Job[object]) -> None:

@@ -1,0 +1,90 @@
+"""What the token tables need beside the rows: fed with every group, merged where much was written, made anew where stale.
+
+Feeding has a savepoint of its own. Where it fails, the tables are marked as stale and the changes stay: the rows are the
+truth, and no call is made a second time.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from sayso_memory.store.sqlite.forgetting import settle
+from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, index_is_sound
+from sayso_memory.store.sqlite.known_words import KnownWords
+from sayso_memory.store.sqlite.merging import DUE, merge, pages_of
+from sayso_memory.store.sqlite.rebuilding import rebuild_step
+from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex, index_faults
+from sayso_memory.store.sqlite.transactions import writing
+
+_ROWS_AT_ONCE: Final = 100
+"""Of a rebuild beside other work: some 15 milliseconds."""
+
+_BETWEEN_STRETCHES_S: Final = 0.02
+
+logger = logging.getLogger(__name__)
+
+
+class Upkeep:
+    """Looks after the token tables of one file, on the one writing connection of this process."""
+
+    __slots__ = ("_known", "_path", "_unmerged")
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known = KnownWords()
+        self._unmerged = 0
+
+    def feed(self, connection: apsw.Connection, tokens: TokenIndex) -> None:
+        """Bring the tables into step with what a group has changed, inside its transaction."""
+        if not tokens or not index_is_sound(connection):
+            return
+        connection.execute("SAVEPOINT token_rows")
+        try:
+            with index_faults():
+                self._known.check(connection)
+                tokens.write(connection, self._known)
+                self._merge_when_due(connection, len(tokens))
+                connection.execute("RELEASE token_rows")
+        except BrokenIndex as fault:
+            logger.warning(
+                "the search index of %s is out of order (%s): it is made anew, and searches read the texts meanwhile",
+                self._path,
+                fault,
+            )
+            self.undone()
+            connection.execute("ROLLBACK TO token_rows")
+            connection.execute("RELEASE token_rows")
+            connection.execute(INDEX_STATE, (STALE,))
+
+    def undone(self) -> None:
+        """A transaction that was fed was not committed."""
+        self._known.clear()
+
+    def tend(self, connection: apsw.Connection) -> float | None:
+        """One bounded stretch of what is left to do: seconds until the next, ``None`` when there is nothing.
+
+        Raises ``apsw.Error`` where it cannot be done; then it is better left for later.
+        """
+        with writing(connection, 0):
+            if index_is_sound(connection):
+                return 0.0 if self._tidy(connection) else None
+            self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE))
+        return _BETWEEN_STRETCHES_S
+
+    def _tidy(self, connection: apsw.Connection) -> bool:
+        """Settle doubts about words, then merge; whether there may be more to do."""
+        self._unmerged = 0
+        if settle(connection):
+            self._known.clear()
+            return True
+        return merge(connection)
+
+    def _merge_when_due(self, connection: apsw.Connection, rows: int) -> None:
+        self._unmerged += pages_of(rows)
+        while self._unmerged >= DUE:
+            self._unmerged -= DUE
+            merge(connection)

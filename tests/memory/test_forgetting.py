@@ -14,7 +14,6 @@ from sayso_memory.keeping.verifying import verify
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.forgetting import settle
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 from tests.memory.people import IDENTITIES

@@ -101,7 +101,7 @@ def test_a_plain_word_holds_a_probe_of_each_of_its_tokens(word: str) -> None:
         assert low is None or any(probe in low for probe in probes(token)), token
 
 
-@pytest.mark.parametrize("text", ["Straße", "é", "a_b", "日本", "½", "µ", "ﬁn", "№"])
+@pytest.mark.parametrize("text", ["Straße", "é", "a_b", "ｱ", "か\u3099", "½", "µ", "ﬁn", "№"])
 def test_what_folding_changes_otherwise_is_not_plain(text: str) -> None:
     assert plain(text) is None
 
@@ -111,4 +111,4 @@ def test_too_short_and_too_many_probes_are_none() -> None:
     assert probes_of(["print", "prints", "at"]) == ("pri", "at")
     assert probes_of(["of", "e"]) is None
     assert probes_of([f"{first}{second}t" for first in "abcdef" for second in "abcdef"]) is None
-    assert probes_of(["§2b", "日本"]) == ("+",)
+    assert probes_of(["§2b", "日本", "€"]) == ("+", "日本")

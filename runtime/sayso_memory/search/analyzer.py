@@ -32,6 +32,8 @@ _LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_MARKS}])"
 _PIECE: Final = re.compile(rf"(?P<word>{_LETTER}+(?:_+{_LETTER}+)*)|(?P<run>[{_UNSPACED}]+)|(?P<symbol>[^\w\s])")
 _ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
 _RUNS_ONLY: Final = re.compile(rf"[{_UNSPACED}。、，；：「」『』（）！？]+")
+_FOLDED: Final = re.compile("[\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff。、「」『』]+")
+"""Of those, characters that folding leaves as they are, whatever stands beside them."""
 _CYRILLIC: Final = re.compile("[а-я]")
 _LONGEST_WORD: Final = 64
 # What `⑴` and `⒈` unfold to beside their digits; the index splits at such characters, and a token is one of its tokens.
@@ -148,7 +150,7 @@ def unspaced(chunk: str) -> str | None:
     """The folded form of a stretch that holds nothing but scripts without spaces, if folding keeps every place."""
     if chunk.isascii() or not _RUNS_ONLY.fullmatch(chunk):
         return None
-    folded = fold(chunk)
+    folded = chunk if _FOLDED.fullmatch(chunk) else fold(chunk)
     return folded if len(folded) == len(chunk) else None
 
 

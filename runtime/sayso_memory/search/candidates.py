@@ -17,8 +17,9 @@ from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
 from sayso_memory.store.values import Bearer, Hit
 
-_FULL: Final = 120
-_FIRST_ROUND: Final = 80
+_FULL: Final = 80
+"""More than fit an answer of the usual budget; a larger pool found nothing more on the labelled sets."""
+_FIRST_ROUND: Final = 64
 _ENOUGH: Final = 30
 _MOST_FETCHES: Final = 16
 _OF_ONE_ENTITY: Final = 10
@@ -82,8 +83,8 @@ class Gathering:
             listed = None if known is None else _next(known.texts, known.most, most, below)
             return index.observations_with(scope, terms, most, below) if listed is None else listed
 
-        self._fetch(min(one.limit, self.pool.room), texts, self._take_texts)
         self._fetch(min(one.limit // 2, self.pool.room), names, self._take_entities)
+        self._fetch(min(one.limit, self.pool.room), texts, self._take_texts)
 
     def _fetch(self, limit: int, ask: Ask, take: Take) -> None:
         """Take up to ``limit``.

@@ -5,7 +5,8 @@ Plain texts are looked at only around the places where a word may be, all others
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -15,6 +16,8 @@ from sayso_memory.search.stretches import BLANK, NO_TERMS, Answers, Stretch, Str
 from sayso_memory.search.widening import Wanted
 
 _LONG_CHUNK: Final = 16
+_GAP: Final = " "
+_LETTER: Final = re.compile(r"[^\W_]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,9 @@ class _Joined:
     last: frozenset[int] = NO_TERMS
 
     def add(self, stretch: Stretch) -> None:
+        if not stretch.grades:
+            self.last = self.last if stretch is BLANK else NO_TERMS
+            return
         for term, grade in stretch.grades.items():
             if grade > self.grades.get(term, 0.0):
                 self.grades[term] = grade
@@ -59,42 +65,42 @@ class _Joined:
 class Sought:
     """All answers of all terms by token, for looking through texts."""
 
-    __slots__ = ("_answers", "_known", "_probes", "_stretches", "_unspaced")
+    __slots__ = ("_answers", "_known", "_probes", "_several", "_stretches", "_unspaced", "_ways")
 
     def __init__(self, wanted: Sequence[Wanted]) -> None:
         self._answers = Answers(wanted)
         self._stretches = Stretches(self._answers)
+        self._several = len(wanted) > 1
         self._known: dict[str, Evidence] = {}
+        self._ways: dict[tuple[str, ...], Evidence] = {}
         self._probes = probes_of(self._answers)
         self._unspaced = tuple(token for token in self._answers if unspaced(token) is not None)
 
     def scan(self, text: str) -> Evidence:
-        """Look through a text once."""
+        """Look through a text once. Most texts hold the words in one of a few ways, so each way is put together once."""
         low = None if self._probes is None else plain(text)
         if low is None:
-            return self._scan_all(text)
-        places = self._places(low)
-        if not places:
-            return NOTHING_FOUND
-        look = self._stretches.look
-        if len(places) == 1:
-            grades, pairs, _, _ = look(text[slice(*places[0])])
-            return Evidence(grades, pairs) if grades else NOTHING_FOUND
-        found, at = _Joined(), 0
-        for start, end in places:
-            stretch = look(text[start:end])
-            if stretch.grades:
-                if found.last and not _touching(text[at:start]):
-                    found.last = NO_TERMS
-                found.add(stretch)
-                at = end
-        return found.evidence()
+            return self._joined(text.split())
+        way: list[str] = []
+        before = 0
+        for start, end in self._places(low):
+            if before and self._several and _apart(text, before, start):
+                way.append(_GAP)
+            way.append(text[start:end])
+            before = end
+        return self._known_way(tuple(way)) if way else NOTHING_FOUND
 
     def scan_again(self, text: str) -> Evidence:
         """The same for texts that many entities share."""
         known = self._known.get(text)
         if known is None:
             known = self._known[text] = self.scan(text)
+        return known
+
+    def _known_way(self, way: tuple[str, ...]) -> Evidence:
+        known = self._ways.get(way)
+        if known is None:
+            known = self._ways[way] = self._joined(way)
         return known
 
     def marks(self, text: str) -> list[Mark]:
@@ -107,7 +113,7 @@ class Sought:
                 found.extend(Mark(start + word.start, start + word.end, term) for term in sorted(here))
         return found
 
-    def _places(self, low: str) -> list[tuple[int, int]]:
+    def _places(self, low: str) -> Iterable[tuple[int, int]]:
         """The stretches between spaces in which a word may be, in order."""
         places: dict[int, int] = {}
         for probe in self._probes or ():
@@ -117,19 +123,18 @@ class Sought:
                 end = low.find(" ", at)
                 places[start] = end = end if end >= 0 else len(low)
                 at = low.find(probe, end)
-        return sorted(places.items())
+        return sorted(places.items()) if len(places) > 1 else places.items()
 
-    def _scan_all(self, text: str) -> Evidence:
+    def _joined(self, chunks: Iterable[str]) -> Evidence:
+        """What stretches hold that follow each other, unless there is a gap between them."""
         found = _Joined()
-        for chunk in text.split():
-            if len(chunk) > _LONG_CHUNK and (run := unspaced(chunk)) is not None:
-                self._scan_run(run, found)
-                continue
-            stretch = self._stretches.look(chunk)
-            if stretch.grades:
-                found.add(stretch)
-            elif stretch is not BLANK:
+        for chunk in chunks:
+            if chunk == _GAP:
                 found.last = NO_TERMS
+            elif len(chunk) > _LONG_CHUNK and (run := unspaced(chunk)) is not None:
+                self._scan_run(run, found)
+            else:
+                found.add(self._stretches.look(chunk))
         return found.evidence()
 
     def _scan_run(self, run: str, found: _Joined) -> None:
@@ -149,6 +154,7 @@ class Sought:
         found.last = NO_TERMS
 
 
-def _touching(gap: str) -> bool:
-    """Whether no word stands in what lies between two stretches."""
-    return gap.isspace() or not any(words(gap))
+def _apart(text: str, end: int, start: int) -> bool:
+    """Whether a word stands between two stretches of a plain text."""
+    gap = text[end:start]
+    return gap != " " and (_LETTER.search(gap) is not None or any(words(gap)))

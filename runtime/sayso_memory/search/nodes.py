@@ -64,7 +64,9 @@ def _neighbours(index: Matching, scope: Scope, around: Iterable[int]) -> Iterato
 def _excerpts(index: Matching, ranking: Ranking) -> Iterator[Excerpted]:
     for item in ranking.ranked:
         candidate = item.candidate
-        best = sorted(candidate.observations, key=_value)[:_WINDOWS]
+        best = candidate.observations
+        if len(best) > 1:
+            best = tuple(sorted(best, key=_value)[:_WINDOWS])
         windows = tuple(
             noted.text if len(noted.text) <= WINDOW else window(noted.text, ranking.sought.marks(noted.text))
             for noted in best

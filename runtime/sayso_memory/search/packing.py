@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 from sayso_contract.results.knowledge_graph import (
     SearchNodesResult,
@@ -26,8 +26,7 @@ _quoted: Final = json.encoder.encode_basestring
 _COMPACT: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpted:
+class Excerpted(NamedTuple):
     """One entity as the answer shows it; ``evidence`` says why it is there, ``key`` is the store's."""
 
     key: int
@@ -99,38 +98,31 @@ def compact(value: object) -> str:
     return _COMPACT(value)
 
 
-@dataclass(slots=True)
-class _Taken:
-    """What went into the answer so far; ``length`` is that of the entities' text, commas included."""
-
-    shown: list[SearchNodesResultEntitiesItem] = field(default_factory=list)
-    written: list[str] = field(default_factory=list)
-    keys: list[int] = field(default_factory=list)
-    length: int = 0
-    excerpts: int = 0
-
-
 def pack(search: Search, budget: int) -> Packed:
     """As many entities, best first, as fit ``budget`` characters of compact JSON; whole ones only."""
-    taken = _Taken()
     account = _account(search, budget)
-    bare = len(_text(search, account, ())) - _changing(account)
+    fixed = len(_text(search, account, ())) - len("00") - len(_ended(search, 0)) - 1
+    taken: list[Excerpted] = []
+    written: list[str] = []
+    length = excerpts = 0
     for entity in search.entities:
-        written = entity.written()
-        longer = taken.length + len(written) + bool(taken.written)
-        _count(account, search, len(taken.shown) + 1, taken.excerpts + len(entity.observations))
-        whole = bare + _changing(account) + longer - 1
+        text, count = entity.written(), len(taken) + 1
+        longer, more = length + len(text) + (count > 1), excerpts + len(entity.observations)
+        whole = fixed + longer + len(f"{count}{more}") + len(_ended(search, count))
         if whole + _digits_of_itself(whole) > budget:
             break
-        taken.shown.append(entity.shown())
-        taken.written.append(written)
-        taken.keys.append(entity.key)
-        taken.length, taken.excerpts = longer, taken.excerpts + len(entity.observations)
-    _count(account, search, len(taken.shown), taken.excerpts)
-    filled = bare + _changing(account) + taken.length - 1
-    account["wire_chars"] = filled + _digits_of_itself(filled)
-    value: SearchNodesResult = {"entities": taken.shown, "query": search.query.text, "_accounting": account}
-    return Packed(value, _text(search, account, taken.written), tuple(taken.keys))
+        taken.append(entity)
+        written.append(text)
+        length, excerpts = longer, more
+    _count(account, search, len(taken), excerpts)
+    whole = fixed + length + len(f"{len(taken)}{excerpts}") + len(_ended(search, len(taken)))
+    account["wire_chars"] = whole + _digits_of_itself(whole)
+    value: SearchNodesResult = {
+        "entities": [entity.shown() for entity in taken],
+        "query": search.query.text,
+        "_accounting": account,
+    }
+    return Packed(value, _text(search, account, written), tuple([entity.key for entity in taken]))
 
 
 def _text(search: Search, account: SearchNodesResultAccounting, written: Sequence[str]) -> str:
@@ -139,10 +131,15 @@ def _text(search: Search, account: SearchNodesResultAccounting, written: Sequenc
     return f'{{"entities":[{",".join(written)}],{rest[1:]}'
 
 
-def _changing(account: SearchNodesResultAccounting) -> int:
-    """The length of those numbers and words of the account that depend on what was taken."""
-    numbers = len(str(account["entities_returned"])) + len(str(account["observations_returned"]))
-    return numbers + len("true" if account["truncated"] else "false") + len(account["status"])
+def _ended(search: Search, entities: int) -> str:
+    """The words of the account that depend on how many entities were taken, as they are written in it."""
+    return f"{_status(search, entities)}{'true' if entities < search.considered else 'false'}"
+
+
+def _status(search: Search, entities: int) -> Literal["OK", "NO_MATCH", "NOTHING_FITS"]:
+    if entities:
+        return "OK"
+    return "NOTHING_FITS" if search.considered else "NO_MATCH"
 
 
 def _digits_of_itself(base: int) -> int:
@@ -162,7 +159,7 @@ def _account(search: Search, budget: int) -> SearchNodesResultAccounting:
         "truncated": search.considered > 0,
         "budget_wire_chars": budget,
         "wire_chars": 0,
-        "status": "NOTHING_FITS" if search.considered else "NO_MATCH",
+        "status": _status(search, 0),
         "degraded": search.degraded,
         "refills": search.refills,
         "query_status": search.query.status,
@@ -179,7 +176,4 @@ def _count(account: SearchNodesResultAccounting, search: Search, entities: int, 
     account["entities_returned"] = entities
     account["observations_returned"] = excerpts
     account["truncated"] = entities < search.considered
-    if entities:
-        account["status"] = "OK"
-    else:
-        account["status"] = "NOTHING_FITS" if search.considered else "NO_MATCH"
+    account["status"] = _status(search, entities)

@@ -13,9 +13,11 @@ from functools import lru_cache
 from typing import Final
 
 from sayso_memory.search import english, irregular, russian
+from sayso_memory.search.analyzer import unspaced
 
-_PLAIN: Final = re.compile("[\x00-\x7fА-яЁё«»“”„‘’–—]*")
-_SHORTEST: Final = 2
+_UNSPACED: Final = "\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3、。「」『』，！？（）：；"
+_PLAIN: Final = re.compile(f"[\x00-\x7fА-яЁё«»“”„‘’–—{_UNSPACED}]*")
+_COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюя")
 _MOST: Final = 24
 _KEPT: Final = 3
 """So many letters of an English word no rule touches, unless the stem is hardly longer."""
@@ -33,7 +35,7 @@ def plain(text: str) -> str | None:
 def probes_of(tokens: Collection[str]) -> tuple[str, ...] | None:
     """Probes for all of these tokens; ``None`` where they are too many or too short to be of use."""
     found = dict.fromkeys(probe for token in tokens if _possible(token) for probe in probes(token))
-    if len(found) > _MOST or any(len(probe) < _SHORTEST and probe.isalnum() for probe in found):
+    if len(found) > _MOST or any(probe in _COMMON for probe in found):
         return None
     return tuple(probe for probe in found if not any(other in probe for other in found if other != probe))
 
@@ -43,6 +45,8 @@ def probes(token: str) -> tuple[str, ...]:
     """Every word of a plain text that gives ``token`` contains one of these."""
     if token.startswith("§"):
         return (chr(int(token[1:], 16)),)
+    if unspaced(token) is not None:
+        return (token,)
     if not token.isascii():
         return tuple(dict.fromkeys(_russian(token)))
     return tuple(dict.fromkeys(_english(token))) if token.isalpha() else (token,)

@@ -57,8 +57,9 @@ class Candidate:
     @property
     def only_similar(self) -> bool:
         """Whether nothing better than a similar spelling was found."""
-        every = (self.name, self.other, *(noted.evidence for noted in self.observations))
-        return all(grade <= SIMILAR for part in every for grade in part.grades.values())
+        if any(part.grades and max(part.grades.values()) > SIMILAR for part in (self.name, self.other)):
+            return False
+        return all(max(noted.evidence.grades.values()) <= SIMILAR for noted in self.observations)
 
 
 class Parts(NamedTuple):

@@ -25,7 +25,8 @@ from sayso_memory.store.values import (
 
 T = TypeVar("T")
 
-Terms = Sequence[Sequence[str]]
+Terms = tuple[tuple[str, ...], ...]
+"""A conjunction of alternatives."""
 
 
 class Reading(Protocol):
@@ -76,7 +77,7 @@ class Reading(Protocol):
 
 
 class Matching(Reading, Protocol):
-    """The token index, seen through a scope. ``terms`` is a conjunction of alternatives."""
+    """The token index, seen through a scope."""
 
     @property
     def degraded(self) -> bool:
@@ -103,7 +104,9 @@ class Matching(Reading, Protocol):
     def bearers(self, scope: Scope, keys: Iterable[int]) -> list[Bearer]:
         """Those of these entities that are live and visible, in the order of ``keys``."""
 
-    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
+    def words_with(
+        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: tuple[int, int], limit: int
+    ) -> list[Spelling]:
         """Words occurring in the scope, of a length between two, that have all trigrams of one of the alternatives.
 
         At most ``limit`` are looked at, the shortest.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import apsw
@@ -48,7 +48,7 @@ class _Table:
 
 
 def _expression(table: _Table, scope: str, terms: Terms) -> str:
-    """A query of one table: within the scope, every term in the searched columns, some token in ``body``."""
+    """A query of one table: within the scope, every term in the searched columns, some token in ``body`` if there is one."""
     if table.body and len(terms) == 1:
         return f"{scope}{table.body} : ({_any(terms[0])})"
     wanted = " AND ".join(f"({_any(term)})" for term in terms)
@@ -93,6 +93,8 @@ _OBSERVATIONS: Final = _Table(
     "CROSS JOIN observation o ON o.id = m.rowid CROSS JOIN entity e ON e.id = o.entity",
     "body",
 )
+_OBSERVATIONS_OF_UNNAMED: Final = replace(_OBSERVATIONS, body="")
+"""Where no name holds all the words, every text that does with its name holds one itself; not asking for it is quicker."""
 _ENTITIES: Final = _Table("entity_tokens", "name aliases", "CROSS JOIN entity e ON e.id = m.rowid")
 
 
@@ -117,6 +119,7 @@ class Matches(Snapshot):
         super().__init__(connection)
         self._degraded = degraded
         self._trusted = degraded
+        self._unnamed: set[tuple[Scope, Terms]] = set()
 
     @property
     def degraded(self) -> bool:
@@ -125,16 +128,22 @@ class Matches(Snapshot):
 
     def postings(self, scope: Scope, term: Sequence[str], most: int) -> Postings:
         """See `Matching.postings`."""
-        texts, names = (self._matching(scope, table, [term], most, None) for table in (_OBSERVATIONS, _ENTITIES))
+        texts, names = (
+            self._matching(scope, table, (tuple(term),), most, None) for table in (_OBSERVATIONS, _ENTITIES)
+        )
         return Postings(tuple(texts), tuple(names), most)
 
     def observations_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
         """See `Matching.observations_with`."""
-        return self._matching(scope, _OBSERVATIONS, terms, limit, below)
+        table = _OBSERVATIONS_OF_UNNAMED if (scope, terms) in self._unnamed else _OBSERVATIONS
+        return self._matching(scope, table, terms, limit, below)
 
     def entities_with(self, scope: Scope, terms: Terms, limit: int, below: int | None) -> list[int]:
         """See `Matching.entities_with`."""
-        return self._matching(scope, _ENTITIES, terms, limit, below)
+        found = self._matching(scope, _ENTITIES, terms, limit, below)
+        if not found and below is None:
+            self._unnamed.add((scope, terms))
+        return found
 
     def hits(self, scope: Scope, keys: Iterable[int]) -> list[Hit]:
         """See `Matching.hits`."""
@@ -144,7 +153,9 @@ class Matches(Snapshot):
         """See `Matching.bearers`."""
         return list(map(Bearer._make, self._visible(scope, _BEARERS, keys)))
 
-    def words_with(self, scope: Scope, grams: Terms, lengths: tuple[int, int], limit: int) -> list[Spelling]:
+    def words_with(
+        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: tuple[int, int], limit: int
+    ) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
         within = self._within(scope)
         if not grams:

@@ -71,8 +71,16 @@ class Snapshot:
 
     def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
         """See `Reading.first_observations`."""
-        sql = "SELECT id, content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id LIMIT ?"
-        return {key: dict(self._connection.execute(sql, (key, each))) for key in keys}
+        found: dict[int, dict[int, str]] = {}
+        rows = self._connection.execute(
+            "SELECT o.entity, o.id, o.content FROM json_each(?) k CROSS JOIN observation o ON o.entity = k.value "
+            "AND o.id <= ifnull((SELECT id FROM observation WHERE entity = k.value AND is_void = 0 "
+            "ORDER BY id LIMIT 1 OFFSET ?), 9223372036854775807) WHERE o.is_void = 0",
+            (listed(keys), each - 1),
+        )
+        for key, observation, content in rows:
+            found.setdefault(key, {})[observation] = content
+        return found
 
     def relations_among(self, keys: Iterable[int]) -> list[Triple]:
         """See `Reading.relations_among`."""

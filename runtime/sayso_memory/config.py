@@ -24,6 +24,7 @@ from typing import Final
 
 from sayso_memory.callers import ConfiguredCaller, read_callers
 from sayso_memory.failures import ConfigurationProblem
+from sayso_memory.named_files import opened_up
 
 _LARGEST_FILE: Final = 4_000_000
 _DURABILITIES: Final = ("full", "normal")
@@ -91,7 +92,7 @@ def configuration(value: object, folder: Path) -> Configuration:
     default = _text(value, "default-caller")
     if default is not None and default not in callers:
         raise ConfigurationProblem(f"default-caller {default!r} is not one of the callers")
-    path = None if db is None else folder / Path(db).expanduser()
+    path = None if db is None else folder / opened_up(db)
     return Configuration(path, durability, _seconds(value, "lock-wait", LOCK_WAIT_S), default, callers)
 
 

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from sayso_memory.named_files import home
+
 _FOLDER = "sayso-memory"
 _FILE = "memory.db"
 
@@ -15,13 +17,13 @@ def data_folder(platform: str = sys.platform, environment: Mapping[str, str] = o
     """The per-user data folder: XDG on Unix, Application Support on macOS, local application data on Windows."""
     match platform:
         case "win32":
-            base = environment.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+            base = environment.get("LOCALAPPDATA") or str(home() / "AppData" / "Local")
         case "darwin":
-            base = str(Path.home() / "Library" / "Application Support")
+            base = str(home() / "Library" / "Application Support")
         case _:
             base = environment.get("XDG_DATA_HOME") or ""
             if not Path(base).is_absolute():
-                base = str(Path.home() / ".local" / "share")
+                base = str(home() / ".local" / "share")
     return Path(base) / _FOLDER
 
 

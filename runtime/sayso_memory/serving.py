@@ -13,6 +13,7 @@ from sayso_memory.config import Configuration, load
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import OWNER, Caller, Identity, local_owner
 from sayso_memory.locations import default_store
+from sayso_memory.named_files import in_full
 from sayso_memory.store.interface import Store
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
@@ -44,7 +45,7 @@ def location(wishes: Wishes, configuration: Configuration) -> Location:
     """Where the store is: as the command line says, else the configuration, else the user's data folder."""
     path = wishes.db or configuration.db or default_store()
     wait_ms = round(configuration.lock_wait_s * 1000)
-    return Location(path.absolute(), Durability(configuration.durability), wait_ms)
+    return Location(in_full(path), Durability(configuration.durability), wait_ms)
 
 
 def chosen(configuration: Configuration, name: str | None) -> Identity:

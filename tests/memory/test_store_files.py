@@ -80,6 +80,7 @@ def test_a_damaged_store_is_refused(file: Path) -> None:
 
 
 def test_every_connection_has_the_settings(file: Path) -> None:
+    file.touch()
     connection = connect(Location(file))
     names = ("synchronous", "foreign_keys", "temp_store", "recursive_triggers", "mmap_size", "busy_timeout")
     values = [connection.execute(f"PRAGMA {name}").get for name in names]

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from sayso_memory.named_files import FileName
+
 from sayso_memory.commands.words import WORDS
 
 if TYPE_CHECKING:
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from sayso_memory.store.sqlite.connecting import Location
 
 F = TypeVar("F", bound=Callable[..., Any])
-FILE = click.Path(dir_okay=False, path_type=Path)
+FILE = FileName()
 
 
 def store_options(function: F) -> F:

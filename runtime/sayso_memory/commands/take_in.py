@@ -12,6 +12,7 @@ import click
 from sayso_memory.commands.options import json_option, settings, store_options
 from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, progress, say_json
 from sayso_memory.commands.words import WORDS
+from sayso_memory.named_files import PresentFileName
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.importing.report import Report
@@ -22,7 +23,7 @@ _IN_JSON = 10_000
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=PresentFileName())
 @store_options
 @click.option(
     "--profile", type=WORDS, metavar="NAME", help="Into this profile. Default: an export's own; else the owner's."

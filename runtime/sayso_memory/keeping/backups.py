@@ -13,7 +13,7 @@ from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_in_place, refuse_existing
 from sayso_memory.keeping.existing import looking_at, must_exist
 from sayso_memory.keeping.verifying import Check, sound_pages, verify
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.connecting import Durability, Location, spelt
 from sayso_memory.store.sqlite.opening import prepare, version_of
 
 
@@ -80,7 +80,7 @@ def _set_aside(store: Location) -> Path:
 
 def _refuse_foreign(store: Location) -> None:
     """A database of another application is no damaged store of ours. Raises ``UnusableStore``."""
-    connection = apsw.Connection(str(store.path))
+    connection = apsw.Connection(spelt(store.path))
     try:
         version_of(connection, store.path)
     except apsw.Error:

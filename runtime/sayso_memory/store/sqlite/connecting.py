@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,9 +29,12 @@ class Durability(Enum):
 
 
 class Purpose(Enum):
-    """What connections are for. Those that only look cannot change a byte of the file, not even when they are closed."""
+    """What connections are for. Those that only look cannot change a byte of the file, not even when they are closed.
 
-    CHANGE = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+    None makes a file: it would be readable by all, and stand where somebody deleted or moved the store.
+    """
+
+    CHANGE = apsw.SQLITE_OPEN_READWRITE
     LOOK = apsw.SQLITE_OPEN_READONLY
 
 
@@ -47,7 +51,7 @@ class Location:
 def connect(location: Location) -> apsw.Connection:
     """A connection with all settings; raises ``UnusableStore`` when the file cannot be opened."""
     try:
-        connection = apsw.Connection(str(location.path), flags=location.purpose.value)
+        connection = apsw.Connection(spelt(location.path), flags=location.purpose.value)
     except apsw.CantOpenError as error:
         raise UnusableStore(f"{location.path} cannot be opened: {error}") from error
     connection.set_busy_timeout(location.lock_wait_ms)
@@ -57,6 +61,14 @@ def connect(location: Location) -> apsw.Connection:
             f"PRAGMA recursive_triggers = ON; PRAGMA cache_size = -{_CACHE_KIB}; PRAGMA mmap_size = 0"
         )
     return connection
+
+
+def spelt(path: Path) -> str:
+    """The path as the engine wants it, whatever the locale makes of names. Raises ``UnusableStore`` for one not in UTF-8."""
+    try:
+        return os.fsencode(path).decode()
+    except UnicodeDecodeError as error:
+        raise UnusableStore(f"{os.fsencode(path)!r} is not UTF-8, and the engine opens no other names") from error
 
 
 @contextmanager

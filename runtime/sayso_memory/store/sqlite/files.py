@@ -22,8 +22,8 @@ _NO_FILES: Final[tuple[tuple[Callable[[int], bool], str], ...]] = (
 
 def make_folder(path: Path) -> None:
     """Make the folders above ``path`` that are missing, each for this user alone. Raises ``UnusableStore``."""
-    missing = [folder for folder in path.parents if not folder.exists()]
     try:
+        missing = [folder for folder in path.parents if not folder.exists()]
         for folder in reversed(missing):
             folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:

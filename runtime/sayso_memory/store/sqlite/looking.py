@@ -20,6 +20,7 @@ from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import version_of
 from sayso_memory.store.sqlite.readers import Readers
 from sayso_memory.store.sqlite.rescue import Rescue
+from sayso_memory.store.sqlite.same_file import SameFile
 from sayso_memory.store.sqlite.schema import SCHEMA_VERSION
 from sayso_memory.store.sqlite.token_index import BrokenIndex
 from sayso_memory.store.values import Actor
@@ -33,7 +34,7 @@ class LookingStore:
     def __init__(self, location: Location) -> None:
         only_looking = replace(location, purpose=Purpose.LOOK)
         self._path = location.path
-        self._readers = Readers(only_looking)
+        self._readers = Readers(only_looking, SameFile(location.path))
         self._rescue = Rescue(only_looking)
 
     def read(self, work: Callable[[Matching], T]) -> T:

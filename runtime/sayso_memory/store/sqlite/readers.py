@@ -10,22 +10,28 @@ from typing import Final
 import apsw
 
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
+from sayso_memory.store.sqlite.same_file import SameFile
 
 _CACHE_KIB: Final = 16_384
 """Page cache of one reading connection; there are as many as calls at once, so each is kept small."""
+
+_KEPT: Final = 8
+"""Connections that wait for the next call; those of a crowd are closed when it is over, and give their memory back."""
 
 
 class Readers:
     """Connections that cannot write; as many as calls are running at once."""
 
-    def __init__(self, location: Location) -> None:
+    def __init__(self, location: Location, file: SameFile) -> None:
         self._location = location
+        self._file = file
         self._idle: list[apsw.Connection] = []
         self._lock = Lock()
 
     @contextmanager
     def snapshot(self) -> Iterator[apsw.Connection]:
-        """A connection inside one read transaction."""
+        """A connection inside one read transaction. Raises ``UnusableStore``, ``BusyStore``."""
+        self._file.demand()
         with translated(self._location.path):
             connection = self._take()
             try:
@@ -53,4 +59,7 @@ class Readers:
 
     def _give_back(self, connection: apsw.Connection) -> None:
         with self._lock:
-            self._idle.append(connection)
+            if len(self._idle) < _KEPT:
+                self._idle.append(connection)
+                return
+        connection.close()

@@ -18,6 +18,7 @@ from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import prepare
 from sayso_memory.store.sqlite.readers import Readers
 from sayso_memory.store.sqlite.rescue import Rescue
+from sayso_memory.store.sqlite.same_file import SameFile
 from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex
 from sayso_memory.store.sqlite.writer import Writer
 from sayso_memory.store.values import Actor
@@ -29,14 +30,21 @@ class SqliteStore:
     """Implements `store.interface.Store` on one file. Safe for many threads and several processes."""
 
     def __init__(self, location: Location) -> None:
+        self._file = SameFile(location.path)
         self._access = AccessLog()
         self._writer = Writer(location, self._access.write)
-        self._readers = Readers(location)
+        self._readers = Readers(location, self._file)
         self._rescue = Rescue(location)
 
     def write(self, actor: Actor, work: Callable[[Writing], T]) -> T:
         """See `Store.write`."""
-        return self._writer.run(lambda connection, tokens: work(Changes(connection, tokens, actor)))
+
+        def change(connection: apsw.Connection, tokens: TokenIndex) -> T:
+            self._file.demand()  # again: the lock may have been waited for
+            return work(Changes(connection, tokens, actor))
+
+        self._file.demand()
+        return self._writer.run(change)
 
     def maintain(self, work: Callable[[apsw.Connection, TokenIndex], T]) -> T:
         """Run ``work`` on the writing connection as one transaction, for what stands below the interface."""

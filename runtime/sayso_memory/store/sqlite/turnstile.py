@@ -52,7 +52,7 @@ def _folder(connection: apsw.Connection) -> int | None:
     if _LOCK is None or not connection.filename:
         return None
     with contextlib.suppress(OSError):
-        return os.open(Path(connection.filename).parent, os.O_RDONLY)
+        return os.open(Path(os.fsdecode(connection.filename.encode())).parent, os.O_RDONLY)
     return None
 
 

@@ -7,6 +7,8 @@ truth, and no call is made a second time.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -40,25 +42,11 @@ class Upkeep:
 
     def feed(self, connection: apsw.Connection, tokens: TokenIndex) -> None:
         """Bring the tables into step with what a group has changed, inside its transaction."""
-        if not tokens or not index_is_sound(connection):
-            return
-        connection.execute("SAVEPOINT token_rows")
-        try:
-            with index_faults():
+        if tokens and index_is_sound(connection):
+            with self._distrusting(connection):
                 self._known.check(connection)
                 tokens.write(connection, self._known)
                 self._merge_when_due(connection, len(tokens))
-                connection.execute("RELEASE token_rows")
-        except BrokenIndex as fault:
-            logger.warning(
-                "the search index of %s is out of order (%s): it is made anew, and searches read the texts meanwhile",
-                self._path,
-                fault,
-            )
-            self.undone()
-            connection.execute("ROLLBACK TO token_rows")
-            connection.execute("RELEASE token_rows")
-            connection.execute(INDEX_STATE, (STALE,))
 
     def undone(self) -> None:
         """A transaction that was fed was not committed."""
@@ -71,9 +59,30 @@ class Upkeep:
         """
         with writing(connection, 0):
             if index_is_sound(connection):
-                return 0.0 if self._tidy(connection) else None
-            self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE))
+                with self._distrusting(connection):
+                    return 0.0 if self._tidy(connection) else None
+            else:
+                self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE))
         return _BETWEEN_STRETCHES_S
+
+    @contextmanager
+    def _distrusting(self, connection: apsw.Connection) -> Iterator[None]:
+        """Undo the block and mark the tables as stale when they fail in it."""
+        connection.execute("SAVEPOINT token_rows")
+        try:
+            with index_faults():
+                yield
+                connection.execute("RELEASE token_rows")
+        except BrokenIndex as fault:
+            logger.warning(
+                "the search index of %s is out of order (%s): it is made anew, and searches read the texts meanwhile",
+                self._path,
+                fault,
+            )
+            self.undone()
+            connection.execute("ROLLBACK TO token_rows")
+            connection.execute("RELEASE token_rows")
+            connection.execute(INDEX_STATE, (STALE,))
 
     def _tidy(self, connection: apsw.Connection) -> bool:
         """Settle doubts about words, then merge; whether there may be more to do."""

@@ -45,6 +45,32 @@ def test_a_new_project_proves_itself_and_answers_calls(fresh: Path, run: Run) ->
     assert (refused.returncode, json.loads(refused.stdout)["error"]) == (1, "read_only")
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("find_note", '{"words": "key"}'), 'no page describes a tool "find_note"\n  hint: did you mean find_notes?\n'),
+        (("find_notes", "[]"), "the arguments are no JSON object\n"),
+        (("find_notes", "null"), "the arguments are no JSON object\n"),
+        (("find_notes", '{"words": "key"}', "--caller", "x"), "the world has no caller 'x'; its callers are "),
+    ],
+)
+def test_a_call_that_cannot_be_made_says_why(fresh: Path, run: Run, words: tuple[str, ...], said: str) -> None:
+    assert run("build", folder=fresh).code == 0
+    called = child("sayso", "call", *words, folder=fresh)
+    assert called.returncode == 2
+    assert called.stderr.startswith(f"sayso: {said}"), called.stderr
+
+
+def test_a_former_name_is_called_in_the_world_of_its_tool(fresh: Path, run: Run) -> None:
+    page = fresh / "catalogue/notes/add_note.md"
+    page.write_text(
+        page.read_text("utf-8").replace("access: write\n", "access: write\naliases: [keep_note]\n"), "utf-8"
+    )
+    assert run("build", folder=fresh).code == 0
+    called = child("sayso", "call", "keep_note", '{"text": "x"}', "--caller", "reader", folder=fresh)
+    assert json.loads(called.stdout)["error"] == "read_only", called.stderr
+
+
 def test_a_new_project_serves_over_stdio(fresh: Path, run: Run) -> None:
     assert run("build", folder=fresh).code == 0
     hello = {

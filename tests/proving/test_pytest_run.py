@@ -82,6 +82,17 @@ def test_a_second_run_compares_and_finds_what_changed(project: Path) -> None:
     assert not (folder / "list_notes.json").exists(), "only a run that records writes snapshots"
 
 
+def test_a_failure_shows_the_test_and_the_difference_and_no_steps_between(project: Path) -> None:
+    path = project / "conformance/cases/greet.json"
+    path.write_text(path.read_text().replace("Hello, guest!", "Hello, Guest!"))
+    ran = run_pytest(project, "conformance/tests/test_greet_conformance.py", "-k", "test_example")
+    assert ran.returncode == 1
+    assert ">       await run.example(TOOL, example, way)" in ran.stdout
+    assert 'expected "Hello, Guest!", came "Hello, guest!"' in ran.stdout
+    assert "exchange.py" not in ran.stdout
+    assert "run.py:" not in ran.stdout
+
+
 def test_an_empty_list_fails_the_collection(project: Path) -> None:
     emptied = {"greet": "examples", "list_notes": "taken", "remove_note": "refused"}
     for tool, cases in emptied.items():

@@ -57,6 +57,8 @@ def _parsed(text: str) -> Json:
         value: Json = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise CannotRun(f"the arguments are not JSON: {error}") from error
+    if not isinstance(value, dict):
+        raise CannotRun("the arguments are no JSON object", hint="write them as '{\"name\": value}'")
     return value
 
 
@@ -65,7 +67,19 @@ def _world(suite: Suite, tool: str, name: str | None) -> WorldCases:
         if name not in suite.worlds:
             raise CannotRun(f'there is no world "{name}"', hint="there are " + ", ".join(sorted(suite.worlds)))
         return suite.worlds[name]
-    return suite.world_of(tool) if tool in suite.tools else EMPTY_WORLD
+    known = next((name for name, cases in suite.tools.items() if tool == name or tool in cases.aliases), None)
+    if known is not None:
+        return suite.world_of(known)
+    _refuse_misspelt(tool, suite)
+    return EMPTY_WORLD  # the server may have tools that no page describes
+
+
+def _refuse_misspelt(tool: str, suite: Suite) -> None:
+    from difflib import get_close_matches  # noqa: PLC0415 - only a mistake pays for it
+
+    close = get_close_matches(tool, suite.tools, 1, 0.8)
+    if close:
+        raise CannotRun(f'no page describes a tool "{tool}"', hint=f"did you mean {close[0]}?")
 
 
 async def _call(project: Project, suite: Suite, world: WorldCases, call: StatedCall) -> Seen:

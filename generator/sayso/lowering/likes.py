@@ -26,7 +26,9 @@ def check_likes(tree: Tree, findings: Findings) -> None:
 
 def _report_unknown(draft: Draft, tree: Tree, findings: Findings) -> None:
     if not tree.may_hold(draft.like or ""):
-        hint = did_you_mean(draft.like or "", tree.nodes, "name a field of the same table, by its full path")
+        hint = did_you_mean(
+            draft.like or "", tree.nodes.keys() - {draft.path}, "name a field of the same table, by its full path"
+        )
         findings.report("SY217", f"there is no field `{draft.like}` to be like", draft.like_span or draft.span, hint)
     _forget(draft)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sayso.jsontext.value import Json
 from sayso.lowering.cells import place_of
 from sayso.lowering.compared import read_compared
@@ -13,7 +15,7 @@ from sayso.lowering.paths import container_of, is_entry
 from sayso.lowering.sections import bullets_of
 from sayso.lowering.tree import Tree
 from sayso.notation.codespans import Piece
-from sayso.notation.phrases import Match, match_sentence, nearest
+from sayso.notation.phrases import Match, Phrases, match_sentence, nearest
 from sayso.source import Text
 from sayso.spec import ABSENT, Absent, Relation, RelationKind
 from sayso.values import frozen
@@ -28,6 +30,7 @@ _KINDS: dict[str, RelationKind] = {
     "only-with-value": "only-with",
     "ignored-when": "ignored-when",
 }
+_EMPTY = re.compile(r"(?<!`)``(?!`)")
 _GROUPS = frozenset({"at-least-one", "exactly-one", "at-most-one"})
 
 
@@ -46,10 +49,17 @@ def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
         meant = nearest(phrases, text.value)
         otherwise = "fixed sentences only; what a machine cannot check belongs under Notes"
         hint = said_here(text.value, lambda one: one.relations, context.language)
+        hint = hint or _empty_hint(phrases, text.value)
         hint = hint or (f"did you mean: {meant}?" if meant else otherwise)
         context.findings.report("SY223", "a sentence about arguments that is not understood", text.span, hint)
         return None
     return _related(found, text, arguments, context)
+
+
+def _empty_hint(phrases: Phrases, text: str) -> str:
+    """Two backticks with nothing between are no code span to Markdown."""
+    written = _EMPTY.sub('`""`', text)
+    return 'an empty text is written `""`' if written != text and match_sentence(phrases, written) else ""
 
 
 @frozen

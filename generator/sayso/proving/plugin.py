@@ -15,6 +15,7 @@ import pytest
 from sayso.proving.collecting import project_of
 from sayso.proving.recording import Recorder
 from sayso.proving.run import Run
+from sayso.proving.tracebacks import ShortTracebacks
 from sayso.proving.worlds import OpenWorld
 
 if TYPE_CHECKING:
@@ -26,11 +27,12 @@ _RECORDER = "sayso-recorder"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marks and, once for all conftests, the recorder."""
+    """Register the marks and, once for all conftests, what watches the tests."""
     config.addinivalue_line("markers", "proves(*ids): this test proves the claim or error `tool#id`")
     config.addinivalue_line("markers", "shows(*ids): this test holds the conversation of the example `tool#id`")
     if not config.pluginmanager.has_plugin(_RECORDER):
         config.pluginmanager.register(Recorder(), _RECORDER)
+        config.pluginmanager.register(ShortTracebacks())
 
 
 @pytest.fixture(scope="session")

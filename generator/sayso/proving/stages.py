@@ -39,7 +39,8 @@ class Stage:
         name = caller or self.world.first
         if name not in self._clients:
             if name not in dict(self.world.callers):
-                raise CannotConnect(f"the world has no caller {name!r}")
+                callers = ", ".join(known for known, _ in self.world.callers)
+                raise CannotConnect(f"the world has no caller {name!r}; its callers are {callers}")
             client = ClientConnection(self._way.client(name))
             await client.open()
             self._clients[name] = client

@@ -20,7 +20,7 @@ def files(catalogue: Catalogue, settings: Settings) -> dict[str, str]:
     """The module ``errors.py``."""
     names = names_of(catalogue)
     classes: dict[str, tuple[Failure, list[str]]] = {}
-    for tool in catalogue.tools:
+    for tool in sorted(catalogue.tools, key=lambda tool: tool.language != settings.language):
         for failure in tool.failures:
             classes.setdefault(names.errors[tool.name, failure.id], (failure, []))[1].append(tool.name)
     gaps = {name: _parameters(failure) for name, (failure, _) in classes.items()}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from sayso_memory.commands.speaking import print_whatever_comes
+from sayso_memory.commands.speaking import STOPPED, print_whatever_comes
 
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "serve": ("serve", "Serve the knowledge graph over MCP."),
@@ -46,6 +46,13 @@ class LazyGroup(click.Group):
                 raise
             click.echo(f"sayso-memory: {error.name} is not installed: pip install 'sayso[server]'", err=True)
             sys.exit(2)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; Ctrl-C ends it with the same exit code everywhere, while it is still being imported too."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            sys.exit(STOPPED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """The names, in the order of the table."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.options import FILE, json_option, overwrite_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, progress_to, say_json
+from sayso_memory.commands.speaking import failures, in_a_line, progress_in_turn, say_json
 
 
 @click.command()
@@ -31,7 +31,7 @@ def command(file: Path, db: Path | None, config: Path | None, *, overwrite: bool
 
     with failures():
         _, location = settings(db, config)
-        with progress_to("copying") as reach:
+        with progress_in_turn("copying") as (reach,):
             backup(location, file.absolute(), Existing.REPLACE if overwrite else Existing.KEEP, reach)
     size = file.stat().st_size
     if as_json:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.options import FILE, json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, progress_to, say_json
+from sayso_memory.commands.speaking import failures, in_a_line, progress_in_turn, say_json
 
 
 @click.command()
@@ -31,8 +31,8 @@ def command(file: Path, db: Path | None, config: Path | None, *, as_json: bool) 
 
     with failures():
         _, location = settings(db, config)
-        with progress_to("restoring") as reach:
-            aside = restore(file.absolute(), location, reach)
+        with progress_in_turn("verifying", "restoring") as (checking, reach):
+            aside = restore(file.absolute(), location, reach, checking)
     if as_json:
         kept = str(aside) if aside else None
         say_json({"store": str(location.path), "file": str(file.absolute()), "before": kept})

@@ -7,16 +7,20 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from sayso_memory.failures import MemoryFailure
 
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
+
 FOUND_SOMETHING: Final = 1
 COULD_NOT_RUN: Final = 2
+STOPPED: Final = 130
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
@@ -29,7 +33,7 @@ def failures() -> Iterator[None]:
         click.echo(f"sayso-memory: {plain(str(failure))}", err=True)
         sys.exit(COULD_NOT_RUN)
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(STOPPED)
 
 
 def print_whatever_comes() -> None:
@@ -89,15 +93,24 @@ def progress(label: str, length: int) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def progress_to(label: str) -> Iterator[Callable[[int, int], None]]:
-    """The same for work that tells how far it is out of how much."""
-    if not sys.stderr.isatty():
-        yield lambda _, __: None
-        return
-    with click.progressbar(length=1, label=label, file=sys.stderr) as bar:
+def progress_in_turn(*labels: str) -> Iterator[tuple[Callable[[int, int], None], ...]]:
+    """For work of several parts, each of which tells how far it is out of how much: a bar each, from its first word on."""
+    with ExitStack() as shown:
+        yield tuple(_reach(label, shown) if sys.stderr.isatty() else _unseen for label in labels)
 
-        def reach(done: int, of: int) -> None:
-            bar.length = max(of, 1)
-            bar.update(done - bar.pos)
 
-        yield reach
+def _unseen(_: int, __: int) -> None:
+    return None
+
+
+def _reach(label: str, shown: ExitStack) -> Callable[[int, int], None]:
+    bars: list[ProgressBar[int]] = []
+
+    def reach(done: int, of: int) -> None:
+        if not bars:
+            shown.close()
+            bars.append(shown.enter_context(click.progressbar(length=max(of, 1), label=label, file=sys.stderr)))
+        bars[0].length = max(of, 1)
+        bars[0].update(done - bars[0].pos)
+
+    return reach

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
+from itertools import count
 from pathlib import Path
 
 import apsw
@@ -12,8 +14,10 @@ import apsw
 from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_in_place, refuse_existing
 from sayso_memory.keeping.existing import looking_at, must_exist
+from sayso_memory.keeping.stopping import undone_when_stopped
 from sayso_memory.keeping.verifying import Check, sound_pages, verify
 from sayso_memory.store.sqlite.connecting import Durability, Location, spelt
+from sayso_memory.store.sqlite.indexing import last_event
 from sayso_memory.store.sqlite.opening import prepare, version_of
 
 
@@ -41,24 +45,32 @@ def backup(store: Location, file: Path, existing: Existing, progress: Progress) 
             _refuse_problems(sound_pages(copy), f"the copy of {store.path}")
 
 
-def restore(file: Path, store: Location, progress: Progress) -> Path | None:
+def _unheard(_: int, __: int) -> None:
+    return None
+
+
+def restore(file: Path, store: Location, progress: Progress, checking: Progress = _unheard) -> Path | None:
     """Make the store what ``file`` holds; the file that keeps what was there, if anything was.
 
-    The backup is verified first. A sound store is overwritten in one transaction of its own, so that servers that have
-    it open go on with what was restored; one that cannot be read is moved aside. Raises ``UnusableStore``.
+    The backup is verified first (``checking`` hears of its events). A sound store is overwritten in one transaction of its
+    own, so that servers that have it open go on with what was restored; one that cannot be read is moved aside, and back
+    where nothing comes into its place. Raises ``UnusableStore``.
     """
-    aside = None
     with looking_at(Location(file, lock_wait_ms=store.lock_wait_ms)) as source:
-        _refuse_problems(verify(source, lambda _: None), str(file))
-        if store.path.exists() and store.path.stat().st_size:
-            aside = _set_aside(store)
-        if store.path.exists():
-            copy_pages(source, store, progress)
-        else:
-            with put_in_place(store.path) as draft:
-                copy_pages(source, Location(draft, Durability.NORMAL), progress)
+        _refuse_problems(verify(source, _counted(checking, last_event(source))), str(file))
+        with undone_when_stopped(), _set_aside(store) as aside:
+            if store.path.exists():
+                copy_pages(source, store, progress)
+            else:
+                with put_in_place(store.path) as draft:
+                    copy_pages(source, Location(draft, Durability.NORMAL), progress)
     prepare(store)
     return aside
+
+
+def _counted(progress: Progress, of: int) -> Callable[[int], None]:
+    steps = count(1)
+    return lambda _: progress(min(next(steps), of), of)
 
 
 def _refuse_problems(checks: list[Check], what: str) -> None:
@@ -67,15 +79,41 @@ def _refuse_problems(checks: list[Check], what: str) -> None:
             raise UnusableStore(f"{what} is not sound: {check.name}: {check.problems[0]}")
 
 
-def _set_aside(store: Location) -> Path:
-    """Keep what is there: as a copy where it can be read, else by moving the damaged file out of the way."""
+@contextmanager
+def _set_aside(store: Location) -> Iterator[Path | None]:
+    """Keep what is there: as a copy where it can be read, else by moving the damaged file out of the way.
+
+    Where the block fails and the store is still what it was, nothing is left of that.
+    """
+    if not store.path.exists() or not store.path.stat().st_size:
+        yield None
+        return
     _refuse_foreign(store)
     aside = _free_name(store.path)
     try:
-        backup(store, aside, Existing.KEEP, lambda _, __: None)
+        backup(store, aside, Existing.KEEP, _unheard)
     except UnusableStore:
         _with_its_log(store.path, aside, shutil.move)
-    return aside
+    try:
+        yield aside
+    except BaseException:
+        _bring_back(store, aside)
+        raise
+
+
+def _bring_back(store: Location, aside: Path) -> None:
+    """The file that was moved, into its place; a copy is not needed while the store has the same past."""
+    if not store.path.exists():
+        _with_its_log(aside, store.path, shutil.move)
+    elif _last_link(store) == _last_link(Location(aside)):
+        aside.unlink()
+
+
+def _last_link(location: Location) -> tuple[int, bytes] | None:
+    """The number and the hash of the last event, which stands for all that happened."""
+    with looking_at(location) as connection:
+        link: tuple[int, bytes] | None = connection.execute("SELECT id, chain FROM audit ORDER BY id DESC").fetchone()
+        return link
 
 
 def _refuse_foreign(store: Location) -> None:

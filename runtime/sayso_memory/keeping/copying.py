@@ -11,6 +11,7 @@ from typing import Final
 import apsw
 
 from sayso_memory.failures import UnusableStore
+from sayso_memory.keeping.stopping import undone_when_stopped
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
 from sayso_memory.store.sqlite.files import make_file, make_folder, refuse_what_is_no_file
 
@@ -34,10 +35,11 @@ def put_in_place(path: Path) -> Iterator[Path]:
     draft = path.with_name(f".{path.name}.{os.getpid()}.partial")
     make_file(draft)
     try:
-        yield draft
-        with draft.open("rb+") as file:
-            os.fsync(file.fileno())
-        draft.replace(path)
+        with undone_when_stopped():
+            yield draft
+            with draft.open("rb+") as file:
+                os.fsync(file.fileno())
+            draft.replace(path)
     except OSError as error:
         raise UnusableStore(f"{path} cannot be written: {error.strerror}") from error
     finally:

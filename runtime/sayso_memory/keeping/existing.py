@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import apsw
 
 from sayso_memory.failures import UnusableStore
+from sayso_memory.keeping.stopping import listen_while_working
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
 from sayso_memory.store.sqlite.files import refuse_other_formats
 from sayso_memory.store.sqlite.opening import version_of
@@ -30,6 +31,7 @@ def looking_at(location: Location) -> Iterator[apsw.Connection]:
     connection = connect(location)
     try:
         with translated(location.path):
+            listen_while_working(connection)
             connection.execute("PRAGMA query_only = ON; BEGIN")
             if not version_of(connection, location.path):
                 raise UnusableStore(f"{location.path} is empty: there is no store in it yet")

@@ -2,6 +2,7 @@
 
 default-caller = "desk"
 lock-wait = 10               # seconds
+semantic = "default"         # the model of the semantic signal; off when it is not named
 
 [callers.desk]
 token = "…"                  # over HTTP only
@@ -40,6 +41,7 @@ class Configuration:
     durability: str = "full"
     lock_wait_s: float = LOCK_WAIT_S
     default_caller: str | None = None
+    semantic: str | None = None
     callers: Mapping[str, ConfiguredCaller] = field(default_factory=dict)
 
 
@@ -83,7 +85,7 @@ def configuration(value: object, folder: Path) -> Configuration:
     """A parsed file as a configuration; a relative ``db`` counts from ``folder``."""
     if not isinstance(value, dict):
         raise ConfigurationProblem("must be a table of keys")
-    refuse_unknown(value, ("db", "durability", "lock-wait", "default-caller", "callers"), "")
+    refuse_unknown(value, ("db", "durability", "lock-wait", "default-caller", "semantic", "callers"), "")
     db = _text(value, "db")
     durability = _text(value, "durability") or "full"
     if durability not in _DURABILITIES:
@@ -93,7 +95,8 @@ def configuration(value: object, folder: Path) -> Configuration:
     if default is not None and default not in callers:
         raise ConfigurationProblem(f"default-caller {default!r} is not one of the callers")
     path = None if db is None else folder / opened_up(db)
-    return Configuration(path, durability, _seconds(value, "lock-wait", LOCK_WAIT_S), default, callers)
+    wait_s = _seconds(value, "lock-wait", LOCK_WAIT_S)
+    return Configuration(path, durability, wait_s, default, _text(value, "semantic"), callers)
 
 
 def refuse_unknown(value: Mapping[str, object], known: tuple[str, ...], where: str) -> None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from sayso_memory.bearer import demand_bearer
 from sayso_memory.config import Configuration, load
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import OWNER, Caller, Identity, local_owner
 from sayso_memory.locations import default_store
 from sayso_memory.named_files import in_full
+from sayso_memory.search.meaning import Meaning
+from sayso_memory.semantic.running import found, kept_up
 from sayso_memory.store.interface import Store
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
@@ -30,6 +34,7 @@ class Wishes:
     db: Path | None = None
     config: Path | None = None
     caller: str | None = None
+    semantic: str | None = None
 
 
 def configured(wishes: Wishes) -> Configuration:
@@ -37,8 +42,18 @@ def configured(wishes: Wishes) -> Configuration:
     return Configuration() if wishes.config is None else load(wishes.config)
 
 
-def _store(wishes: Wishes, configuration: Configuration) -> Store:
-    return open_store(location(wishes, configuration))
+@contextmanager
+def opened(wishes: Wishes, configuration: Configuration) -> Iterator[tuple[Store, Meaning | None]]:
+    """The store, and what knows the meaning of its texts where that is wanted. Raises ``MemoryFailure``."""
+    wanted = wishes.semantic or configuration.semantic
+    load = None if wanted is None else found(wanted)
+    place = location(wishes, configuration)
+    store = open_store(place)
+    try:
+        with nullcontext() if load is None else kept_up(place, load) as meaning:
+            yield store, meaning
+    finally:
+        store.close()
 
 
 def location(wishes: Wishes, configuration: Configuration) -> Location:
@@ -71,20 +86,17 @@ def token_holders(configuration: Configuration, environment: Mapping[str, str], 
     if not token:
         token = secrets.token_urlsafe(24)
         say(f"bearer token of {OWNER} for this run: {token}")
-    return {token: local_owner()}
+    return {demand_bearer(token, TOKEN_VARIABLE): local_owner()}
 
 
 def run_stdio(wishes: Wishes) -> None:
     """Serve one caller over the standard streams until the input ends."""
     configuration = configured(wishes)
     identity = chosen(configuration, wishes.caller)
-    store = _store(wishes, configuration)
-    from sayso_memory.transports import serve_stdio  # noqa: PLC0415 - imports the SDK, and refusals come first
+    with opened(wishes, configuration) as (store, meaning):
+        from sayso_memory.transports import serve_stdio  # noqa: PLC0415 - imports the SDK, and refusals come first
 
-    try:
-        serve_stdio(Caller(identity, store))
-    finally:
-        store.close()
+        serve_stdio(Caller(identity, store, meaning))
 
 
 def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
@@ -98,9 +110,6 @@ def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
     tokens = Tokens({token: identity.name for token, identity in holders.items()})
     from sayso_memory.transports import serve_http  # noqa: PLC0415 - as above
 
-    store = _store(wishes, configuration)
-    callers = {identity.name: Caller(identity, store) for identity in holders.values()}
-    try:
+    with opened(wishes, configuration) as (store, meaning):
+        callers = {identity.name: Caller(identity, store, meaning) for identity in holders.values()}
         serve_http(callers, tokens, host, port, lambda url: say(f"sayso-memory listens on {url}"))
-    finally:
-        store.close()

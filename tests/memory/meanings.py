@@ -54,12 +54,17 @@ class Themes:
 def knowing(file: Path, model: Embedder) -> Iterator[LocalMeaning]:
     """The meaning of a store whose changes so far all have their vectors."""
     library = Library()
-    library.open(beside(file), model)
+    begin(file, library, model)
     try:
         catch_up(file, library, model)
         yield LocalMeaning(library)
     finally:
         library.close()
+
+
+def begin(file: Path, library: Library, model: Embedder) -> None:
+    """Let a library answer from a store's vectors, with none taken in yet."""
+    library.open(open_sidecar(beside(file), model.name), model)
 
 
 def catch_up(file: Path, library: Library, model: Embedder) -> None:

@@ -20,7 +20,7 @@ from sayso_memory.semantic.opening import ASIDE, beside, open_sidecar
 from sayso_memory.semantic.sidecar import Displaced
 from sayso_memory.store.sqlite.connecting import Location
 
-from tests.memory.meanings import Themes, asking, catch_up, knowing
+from tests.memory.meanings import Themes, asking, begin, catch_up, knowing
 
 GRAPH = (
     EntityRequest("Samovar", "object", ("Chai for twelve.",), "ops"),
@@ -62,7 +62,7 @@ def test_changes_count_at_once_where_they_hide_and_soon_where_they_show(
     file: Path, owner: Caller, caught_up: bool
 ) -> None:
     library, model = Library(), Themes()
-    library.open(beside(file), model)
+    begin(file, library, model)
     catch_up(file, library, model)
     on = asking(owner, LocalMeaning(library))
 
@@ -100,7 +100,7 @@ def test_a_project_given_later_moves_the_texts_and_nobody_sees_more_meanwhile(
     file: Path, owner: Caller, people: dict[str, Caller]
 ) -> None:
     library, model = Library(), Themes()
-    library.open(beside(file), model)
+    begin(file, library, model)
     catch_up(file, library, model)
     ann, bob = (asking(people[name], LocalMeaning(library)) for name in ("ann", "bob"))
     embedded = len(model.embedded)
@@ -133,7 +133,7 @@ def test_foreign_texts_change_no_byte_of_an_answer(file: Path, owner: Caller, pe
     entities.create(people["eve"], crowd)
     assert seen() == before
     library = Library()
-    library.open(beside(file), model)
+    begin(file, library, model)
     catch_up(file, library, model)
     on = asking(people["ann"], LocalMeaning(library))
     entities.create(owner, [EntityRequest(f"brew {n}", "x", (), "vault") for n in range(500)])
@@ -211,7 +211,7 @@ def test_a_restored_backup_starts_over(file: Path, owner: Caller, tmp_path: Path
     backup(Location(file), tmp_path / "b.db", Existing.KEEP, lambda _, __: None)
     entities.create(owner, [EntityRequest("Mug", "object", ("Chai stains.",), "ops")])
     library = Library()
-    library.open(beside(file), model)
+    begin(file, library, model)
     catch_up(file, library, model)
     on = asking(owner, LocalMeaning(library))
     assert set(_found(on, "tea")) == {"Samovar", "Payroll", "Mug"}

@@ -26,7 +26,7 @@ from sayso_memory.semantic.meaning import LocalMeaning
 from sayso_memory.semantic.opening import beside
 from sayso_memory.store.sqlite.connecting import Location
 
-from tests.memory.meanings import Themes, asking, catch_up, knowing
+from tests.memory.meanings import Themes, asking, begin, catch_up, knowing
 
 PATIENCE_S = 30
 
@@ -204,7 +204,7 @@ def test_a_folder_that_takes_no_file_costs_the_signal_only(
 
 def test_adding_by_and_by_is_the_same_as_all_at_once(file: Path, people: dict[str, Caller]) -> None:
     library, model = Library(), Themes()
-    library.open(beside(file), model)
+    begin(file, library, model)
     for start in range(40):
         _many(people["owner"], start, 1)
         catch_up(file, library, model)

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sayso_memory.named_files import FileName
-
 from sayso_memory.commands.words import WORDS
+from sayso_memory.named_files import FileName
 
 if TYPE_CHECKING:
     from sayso_memory.config import Configuration
@@ -41,6 +40,17 @@ def caller_options(function: F) -> F:
         help="In this profile. Default: the caller's, or the only one there is.",
     )
     return caller(profile(function))
+
+
+def semantic_option(function: F) -> F:
+    """``--semantic``, with or without the name of a model."""
+    return click.option(
+        "--semantic",
+        is_flag=False,
+        flag_value="default",
+        metavar="[MODEL]",
+        help="Rank by meaning too, where words leave a search open; needs sayso[semantic].",
+    )(function)
 
 
 def json_option(function: F) -> F:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from sayso_memory.commands.options import caller_options, json_option, settings, store_options
+from sayso_memory.commands.options import caller_options, json_option, semantic_option, settings, store_options
 from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, hanging, in_a_line, say_json_text
 from sayso_memory.commands.words import WORDS
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 @store_options
 @caller_options
 @click.option("--budget", type=click.IntRange(1000, 200_000), default=16_000, show_default=True, help="Characters.")
+@semantic_option
 @json_option
 def command(
     text: str,
@@ -30,9 +32,10 @@ def command(
     caller: str | None,
     profile: str | None,
     budget: int,
+    semantic: str | None,
     as_json: bool,
 ) -> None:
-    """Search for TEXT, exactly as the tool search_nodes does for a client.
+    """Search for TEXT, exactly as the tool search_nodes does for a client. Only `serve` makes vectors for --semantic.
 
     The store is only looked at, and nothing is noted of what was read. --json prints the very answer of the tool.
 
@@ -47,15 +50,19 @@ def command(
     from sayso_memory.identity import Caller  # noqa: PLC0415 - as above
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.search.nodes import search_nodes  # noqa: PLC0415 - as above
+    from sayso_memory.semantic.running import as_kept, found  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.looking import look_at_store  # noqa: PLC0415 - as above
 
     with failures():
         configuration, location = settings(db, config)
         with looking_at(location) as connection:
             identity = person(connection, configuration, caller, profile)
+        wanted = semantic or configuration.semantic
+        load = None if wanted is None else found(wanted)
         store = look_at_store(location)
         try:
-            packed = search_nodes(Caller(identity, store), text, budget)
+            with nullcontext() if load is None else as_kept(location, load) as meaning:
+                packed = search_nodes(Caller(identity, store, meaning), text, budget)
         finally:
             store.close()
     if as_json:

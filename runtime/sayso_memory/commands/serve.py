@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.contract import demand_contract
-from sayso_memory.commands.options import FILE
+from sayso_memory.commands.options import FILE, semantic_option
 from sayso_memory.commands.speaking import failures
 
 
@@ -15,12 +15,22 @@ from sayso_memory.commands.speaking import failures
 @click.option("--db", type=FILE, help="The store's file; made when missing. Default: in your user data folder.")
 @click.option("--config", type=FILE, help="TOML or JSON: other callers, narrower grants, the store's place.")
 @click.option("--caller", metavar="NAME", help="Who calls over stdio. Default: owner, with every grant.")
+@semantic_option
 @click.option("--http", is_flag=True, help="Streamable HTTP instead of stdio; callers show a bearer token.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on with --http.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Port with --http; 0 takes any."
 )
-def command(db: Path | None, config: Path | None, caller: str | None, *, http: bool, host: str, port: int) -> None:
+def command(
+    db: Path | None,
+    config: Path | None,
+    caller: str | None,
+    semantic: str | None,
+    *,
+    http: bool,
+    host: str,
+    port: int,
+) -> None:
     """Serve the knowledge graph over MCP, on standard input and output unless --http is given.
 
     Clients start it themselves: `sayso-memory connect` prints what their configurations have to say.
@@ -36,7 +46,7 @@ def command(db: Path | None, config: Path | None, caller: str | None, *, http: b
         demand_contract()
         from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
 
-        wishes = Wishes(db, config, caller)
+        wishes = Wishes(db, config, caller, semantic)
         if http:
             run_http(wishes, host, port, lambda text: click.echo(text, err=True))
         else:

@@ -108,7 +108,7 @@ class Filling:
         path = beside(self._location.path)
         with closing(open_sidecar(path, model.name)) as sidecar, closing(Feed(self._location)) as feed:
             sidecar.claim()
-            self._library.open(path, model)
+            self._library.open(open_sidecar(path, model.name), model)
             seen = -1
             while not self._stop.is_set():
                 started, version, more = time.monotonic(), feed.version(), False

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from threading import Lock
 from typing import Final
 
 import numpy as np
 
 from sayso_memory.semantic.embedding import Embedder
-from sayso_memory.semantic.opening import open_sidecar
 from sayso_memory.semantic.places import Block, Place, Places
 from sayso_memory.semantic.quantising import words_from
 from sayso_memory.semantic.sidecar import Sidecar
@@ -36,9 +34,8 @@ class Library:
         """How many vectors are in memory."""
         return self._places.size
 
-    def open(self, path: Path, model: Embedder) -> None:
-        """Answer from this file from now on, for texts embedded by this model. Raises as ``open_sidecar``."""
-        reader = open_sidecar(path, model.name)
+    def open(self, reader: Sidecar, model: Embedder) -> None:
+        """Answer from this file from now on, which becomes the library's own, for texts embedded by this model."""
         self.close()
         self._places, self._epoch, self._at = Places(), b"", 0
         self._reader, self.model = reader, model

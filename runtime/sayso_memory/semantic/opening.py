@@ -52,6 +52,18 @@ def open_sidecar(path: Path, model: str) -> Sidecar:
         return _opened(path, model)
 
 
+def look_at(path: Path, model: str) -> Sidecar:
+    """Open the file without the right to change it. Raises ``apsw.Error`` where that cannot be, or is of no use."""
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        connection.set_busy_timeout(_TURN_MS)
+        _refuse_others(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return Sidecar(connection, model)
+
+
 def set_aside(path: Path) -> None:
     """Give the file and its log another name, under which they take the place of any earlier ones."""
     for end in ("", "-wal", "-shm"):

@@ -5,7 +5,7 @@ What a caller may not see is thereby neither compared nor counted, and costs no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -16,6 +16,8 @@ from sayso_memory.semantic.quantising import Words, differences
 from sayso_memory.store.scope import ALL_PROJECTS, Scope
 
 _FIRST: Final = 400
+_SMALL: Final = 4096
+"""Blocks of fewer things are put together: a pass over each costs more than copying it."""
 
 
 class Place(NamedTuple):
@@ -33,9 +35,10 @@ class Block:
     things: NDArray[np.int64]
     signs: Words
 
-    def joined(self, other: Block) -> Block:
-        """Both as one."""
-        return Block(np.concatenate((self.things, other.things)), np.concatenate((self.signs, other.signs)))
+
+def joined(blocks: Sequence[Block]) -> Block:
+    """All as one."""
+    return Block(np.concatenate([one.things for one in blocks]), np.concatenate([one.signs for one in blocks]))
 
 
 _Owners = dict[str | None, tuple[Block, ...]]
@@ -49,12 +52,12 @@ class Places:
         self.size = 0
 
     def add(self, place: Place, block: Block) -> None:
-        """Blocks double in size, so that adding one by one costs no more than a few copies each."""
+        """Large blocks double in size, so that adding one by one costs no more than a few copies each."""
         owners = self._places.setdefault(place.profile, {}).setdefault(place.project, {})
         blocks = list(owners.get(place.only_for, ()))
         self.size += len(block.things)
-        while blocks and len(blocks[-1].things) <= len(block.things):
-            block = blocks.pop().joined(block)
+        while blocks and len(blocks[-1].things) <= max(len(block.things), _SMALL):
+            block = joined((blocks.pop(), block))
         owners[place.only_for] = (*blocks, block)
 
     def within(self, scope: Scope) -> list[Block]:
@@ -66,16 +69,17 @@ class Places:
         return [block for owners in reached for owner in (None, scope.principal) for block in owners.get(owner, ())]
 
 
-def nearest_first(blocks: Iterable[Block], one: Words) -> Iterator[list[int]]:
+def nearest_first(blocks: Sequence[Block], one: Words) -> Iterator[list[int]]:
     """The things in order of how few signs differ, equal ones by key, in portions each larger than all before.
 
     The order of any two things does not depend on what else is there.
     """
-    rows = [(block.things, differences(block.signs, one)) for block in blocks]
-    if not rows:
+    if not blocks:
         return
-    things = np.concatenate([row[0] for row in rows])
-    apart = np.concatenate([row[1] for row in rows])
+    small = [block for block in blocks if len(block.things) < _SMALL]
+    passes = [block for block in blocks if len(block.things) >= _SMALL] + ([joined(small)] if small else [])
+    things = np.concatenate([block.things for block in passes])
+    apart = np.concatenate([differences(block.signs, one) for block in passes])
     taken, wanted = 0, _FIRST
     while taken < len(things):
         chosen = np.arange(len(things))

@@ -42,3 +42,16 @@ def kept_up(location: Location, load: Callable[[], Embedder]) -> Iterator[Meanin
     finally:
         filling.close()
         library.close()
+
+
+@contextmanager
+def as_kept(location: Location, load: Callable[[], Embedder]) -> Iterator[Meaning]:
+    """The meaning of a store's texts as far as servers have kept it up, which may be not at all. Nothing is changed."""
+    from sayso_memory.semantic.glimpse import glimpse  # noqa: PLC0415 - numpy is there only with the extra
+    from sayso_memory.semantic.meaning import LocalMeaning  # noqa: PLC0415 - as above
+
+    library = glimpse(location.path, load)
+    try:
+        yield LocalMeaning(library)
+    finally:
+        library.close()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sayso_memory.bearer import demand_bearer
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import OWNER, Identity, local_owner
 from sayso_memory.store.scope import ALL_PROJECTS, Everything, Grants
@@ -65,7 +66,7 @@ def _caller(name: str, entry: object, refuse_unknown: RefuseUnknown) -> Configur
 
 def _token(values: Mapping[str, object], where: str) -> str | None:
     token = values.get("token")
-    return None if token is None else _text(token, f"{where}.token")
+    return None if token is None else demand_bearer(_text(token, f"{where}.token"), f"{where}.token")
 
 
 def _cell(column: str, cell: object) -> object:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Final
 
 from mcp.server.auth.provider import AccessToken
 
+from sayso_memory.bearer import LONGEST_TOKEN
 from sayso_memory.failures import ConfigurationProblem
-
-_LONGEST: Final = 4096
 
 
 def _digest(token: str) -> bytes:
@@ -28,8 +26,8 @@ class Tokens:
 
     async def verify_token(self, token: str) -> AccessToken | None:
         """Who holds this token. Every known one is compared, so that the time taken says nothing."""
-        given = _digest(token[:_LONGEST])
+        given = _digest(token[:LONGEST_TOKEN])
         holders = [name for known, name in self._known if hmac.compare_digest(known, given)]
-        if not holders or len(token) > _LONGEST:
+        if not holders or len(token) > LONGEST_TOKEN:
             return None
         return AccessToken(token="", client_id=holders[0], scopes=[])

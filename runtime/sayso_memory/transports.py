@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import signal
-import socket
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-import anyio
 from mcp.server.auth.middleware.auth_context import get_access_token
 from mcp.server.auth.settings import AuthSettings
+from mcp.server.transport_security import TransportSecuritySettings
 from pydantic import AnyHttpUrl
 from sayso_contract.support.stdio import serve_stdio as answer_stdio
 
 from sayso_memory.app import open_server
 from sayso_memory.failures import ConfigurationProblem
+from sayso_memory.gate import LARGEST_REQUEST, Gate
 from sayso_memory.identity import Caller
+from sayso_memory.leaving import Calls, leave
+from sayso_memory.store.interface import Store
 from sayso_memory.tokens import Tokens
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
-_WAITING: Final = 128
-"""Connections that may queue between the announcement and the first answer."""
+_ENDING: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
 def serve_stdio(caller: Caller) -> None:
-    """Answer one caller on standard input and output until the input ends."""
+    """Answer one caller on standard input and output until the input ends. Raises ``ConfigurationProblem``."""
+    if sys.stdin is None or sys.stdout is None:
+        raise ConfigurationProblem("standard input or output is closed, and a client speaks over them; or use --http")
     server = open_server(lambda _: caller)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda received, _: _leave(caller, received))
+    for number in _ENDING:
+        signal.signal(number, lambda received, _: leave(caller.store, 128 + received))
+    asyncio.run(_answering(lambda: answer_stdio(server), caller.store))
 
-    anyio.run(answer_stdio, server)
 
-
-def _leave(caller: Caller, received: int) -> None:
-    """Close the store and go. Unwinding instead would wait for the thread that reads input, until the next line."""
-    caller.store.close()
-    os._exit(128 + received)
+async def _answering(answer: Callable[[], Awaitable[None]], store: Store) -> None:
+    """Answer until that ends. Calls that nobody waits for any more do not hold the process."""
+    calls = Calls()
+    asyncio.get_running_loop().set_default_executor(calls)
+    try:
+        await answer()
+    except BrokenPipeError:
+        leave(store, 0)
+    if calls.busy:
+        leave(store, 0)
 
 
 def http_app(callers: Mapping[str, Caller], tokens: Tokens, host: str, url: str) -> Starlette:
@@ -51,45 +59,30 @@ def http_app(callers: Mapping[str, Caller], tokens: Tokens, host: str, url: str)
             raise LookupError("a request came through without a verified token")
         return callers[access.client_id]
 
-    return open_server(caller_of).streamable_http_app(
+    application = open_server(caller_of).streamable_http_app(
         json_response=True,
         stateless_http=True,
-        host=host,
+        max_request_body_size=LARGEST_REQUEST,
+        transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
         auth=AuthSettings(issuer_url=AnyHttpUrl(url), resource_server_url=None, validate_token_resource=False),
         token_verifier=tokens,
     )
+    application.add_middleware(Gate, name=host)
+    return application
 
 
 def serve_http(
     callers: Mapping[str, Caller], tokens: Tokens, host: str, port: int, announce: Callable[[str], None]
 ) -> None:
     """Answer everyone who holds a token, until told to stop. Port 0 takes a free one; ``announce`` gets the address."""
-    import uvicorn  # noqa: PLC0415 - costs as much as the SDK, and stdio never needs it
+    from sayso_memory.listening import listening, quiet_server  # noqa: PLC0415 - as costly as the SDK, not for stdio
 
-    with _listening(host, port) as socket_:
+    store = next(iter(callers.values())).store
+    with listening(host, port) as socket_:
         shown = f"[{host}]" if ":" in host else host
         url = f"http://{shown}:{socket_.getsockname()[1]}"
-        config = uvicorn.Config(http_app(callers, tokens, host, url), log_level="warning", server_header=False)
-        signal.signal(signal.SIGTERM, _end)
+        server = quiet_server(http_app(callers, tokens, host, url))
+        signal.signal(signal.SIGINT, lambda *_: leave(store, 130))
+        signal.signal(signal.SIGTERM, lambda *_: leave(store, 0))
         announce(f"{url}/mcp")
-        uvicorn.Server(config).run(sockets=[socket_])
-
-
-def _end(*_: object) -> None:
-    """What is left to do after the HTTP server has shut down on a polite signal: unwind, so that the store closes."""
-    sys.exit(0)
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    """A socket that takes connections already, so that nobody who read the announcement is turned away."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        if sys.platform != "win32":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(_WAITING)
-    except OSError as error:
-        listening.close()
-        raise ConfigurationProblem(f"cannot listen on {host} port {port}: {error.strerror}") from error
-    return listening
+        asyncio.run(_answering(lambda: server.serve(sockets=[socket_]), store))

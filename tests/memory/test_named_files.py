@@ -82,7 +82,6 @@ def test_names_that_are_too_long_are_said_to_be(tmp_path: Path, name: str) -> No
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a folder that is in use stays there")
 def test_a_current_folder_that_is_gone_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
@@ -102,7 +101,6 @@ def test_who_has_no_home_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> 
         data_folder("linux", {})
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="names are UTF-16 there, whatever the locale")
 def test_letters_that_the_locale_does_not_know_are_letters_of_names(tmp_path: Path) -> None:
     file = tmp_path / "пап ка" / "m m.db"
     for command in ("serve", "stats", "doctor"):
@@ -115,7 +113,6 @@ def test_letters_that_the_locale_does_not_know_are_letters_of_names(tmp_path: Pa
     assert file.is_file()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="names are UTF-16 there")
 def test_a_name_that_is_no_text_is_refused() -> None:
     with pytest.raises(UnusableStore, match="is not UTF-8"):
         spelt(Path(os.fsdecode(b"/tmp/caf\xe9.db")))

@@ -13,11 +13,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from anyio import AsyncFile, EndOfStream, wrap_file
+from anyio import EndOfStream
 from mcp import types
 from mcp.server import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.message import SessionMessage
+
+from .wire import LONGEST, TOO_LONG, Lines, Outgoing, Owed, received
 
 _LONGEST_NUMBER = 18
 _SHOWN = 200
@@ -25,14 +27,25 @@ _NO_UTF8 = "the line is not UTF-8"
 
 
 async def serve_stdio(server: Server[Any]) -> None:
-    """Answer the one at the other end of standard input and output until the input ends."""
-    with _input() as lines:
-        async with stdio_server(stdin=lines) as (incoming, outgoing):
-            await server.run(Answering(incoming, outgoing), outgoing, server.create_initialization_options())
+    """Answer the one at the other end of standard input and output until the input ends.
+
+    Raises `BrokenPipeError` when nobody takes the answers any more; a thread may then still be waiting for a line.
+    """
+    unheard = False
+    try:
+        with _input() as lines:
+            async with stdio_server(stdin=lines) as (incoming, outgoing):
+                owed = Owed()
+                ends = Answering(incoming, outgoing, owed), Outgoing(outgoing, owed)
+                await server.run(*ends, server.create_initialization_options())
+    except* OSError:
+        unheard = True
+    if unheard:
+        raise BrokenPipeError("nobody takes the answers any more")
 
 
 @contextmanager
-def _input() -> Iterator[AsyncFile[str]]:
+def _input() -> Iterator[Any]:
     """Standard input as lines in which a byte that is no UTF-8 becomes half a surrogate pair, which no message holds.
 
     Meanwhile nothing comes from descriptor 0, so that neither a handler nor its children take what is meant for the
@@ -42,9 +55,9 @@ def _input() -> Iterator[AsyncFile[str]]:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
-    lines = open(wire, encoding="utf-8", errors="surrogateescape", closefd=False)  # noqa: SIM115 -- see above
+    lines = open(wire, encoding="utf-8", errors="surrogateescape", newline="\n", closefd=False)  # noqa: SIM115 -- see above
     try:
-        yield wrap_file(lines)
+        yield Lines(lines)
     finally:
         os.dup2(wire, 0)
 
@@ -52,9 +65,10 @@ def _input() -> Iterator[AsyncFile[str]]:
 class Answering:
     """A stream of messages that keeps to itself what could not be read, and answers it."""
 
-    def __init__(self, incoming: Any, outgoing: Any) -> None:
+    def __init__(self, incoming: Any, outgoing: Any, owed: Owed | None = None) -> None:
         self._incoming = incoming
         self._outgoing = outgoing
+        self._owed = owed or Owed()
 
     @property
     def last_context(self) -> Any:
@@ -64,7 +78,7 @@ class Answering:
     async def receive(self) -> SessionMessage:
         """The next message."""
         while True:
-            item: SessionMessage | Exception = await self._incoming.receive()
+            item = await received(self._incoming, self._owed)
             if isinstance(item, SessionMessage):
                 return item
             await self._outgoing.send(SessionMessage(refusal(item)))
@@ -96,6 +110,8 @@ def refusal(error: Exception) -> types.JSONRPCError:
     unreadable = not kinds.isdisjoint(("json_invalid", "string_unicode"))
     told = (_NO_UTF8 if detail.get("type") == "string_unicode" else str(detail.get("msg")) for detail in details)
     reason = next(told, str(error))[:_SHOWN]
+    if any(detail.get("input") == TOO_LONG for detail in details):
+        reason = f"a line may have at most {LONGEST} characters"
     code, what = (types.PARSE_ERROR, "Parse error") if unreadable else (types.INVALID_REQUEST, "Invalid request")
     return types.JSONRPCError(
         jsonrpc="2.0",

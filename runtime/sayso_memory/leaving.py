@@ -1,0 +1,55 @@
+"""How a server ends while calls may still be running: the store is closed if that takes a moment only, and then all is over.
+
+The engine keeps what was acknowledged whatever happens; closing in good order only folds its log in and writes down
+what was read. So nobody waits for it long: not for a search that takes minutes, and not for a lock that is held by the
+very thread a signal interrupted.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+if TYPE_CHECKING:
+    from sayso_memory.store.interface import Store
+
+_MOMENT_S: Final = 2.0
+_AT_ONCE: Final = 64
+
+
+def leave(store: Store, code: int) -> NoReturn:
+    """End the process with this exit code, after a moment at most."""
+    closing = Thread(target=_close, args=(store,), daemon=True)
+    closing.start()
+    closing.join(_MOMENT_S)
+    logging.shutdown()
+    os._exit(code)
+
+
+def _close(store: Store) -> None:
+    with suppress(Exception):
+        store.close()
+
+
+class Calls(ThreadPoolExecutor):
+    """The threads in which calls run: enough of them that quick ones need not wait for slow ones."""
+
+    def __init__(self) -> None:
+        super().__init__(_AT_ONCE, thread_name_prefix="call")
+        self._running: set[Future[Any]] = set()
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See `ThreadPoolExecutor.submit`."""
+        future = super().submit(*args, **kwargs)
+        self._running.add(future)
+        future.add_done_callback(self._running.discard)
+        return future
+
+    @property
+    def busy(self) -> bool:
+        """Whether a call is still running."""
+        return bool(self._running)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from sayso_memory.bearer import demand_bearer
-from sayso_memory.bearer import demand_bearer
 from sayso_memory.config import Configuration, load
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import OWNER, Caller, Identity, local_owner

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from sayso_memory.search import irregular, russian
 from sayso_memory.search.analyzer import words
-from sayso_memory.search.evidence import Evidence, Mark, Sought
+from sayso_memory.search.evidence import Mark, Sought
 from sayso_memory.search.probes import plain, probes, probes_of
 from sayso_memory.search.query import parse
 from sayso_memory.search.widening import Wanted
@@ -58,7 +58,7 @@ def _wanted(query: str) -> list[Wanted]:
     return [Wanted(dict.fromkeys(term.tokens, 1.0) | {"hop": 0.8}, NOWHERE) for term in parse(query).terms]
 
 
-def _by_every_word(wanted: Sequence[Wanted], text: str) -> Evidence:
+def _by_every_word(wanted: Sequence[Wanted], text: str) -> tuple[dict[int, float], frozenset[int]]:
     """What a text holds, told from all its words one after the other."""
     grades: dict[int, float] = {}
     pairs, before = set(), set[int]()
@@ -69,7 +69,7 @@ def _by_every_word(wanted: Sequence[Wanted], text: str) -> Evidence:
             grades[term] = max(best, grades.get(term, 0.0))
         pairs |= {term for term in before | here if term + 1 in here}
         before = here
-    return Evidence(grades, frozenset(pairs))
+    return grades, frozenset(pairs)
 
 
 @given(query=TEXTS, text=TEXTS)
@@ -79,7 +79,8 @@ def _by_every_word(wanted: Sequence[Wanted], text: str) -> Evidence:
 @example(query="ab", text="a_b ab A.B")
 def test_the_same_as_by_every_word(query: str, text: str) -> None:
     wanted = _wanted(query)
-    assert Sought(wanted).scan(text) == _by_every_word(wanted, text)
+    found = Sought(wanted).scan(text)
+    assert (found.grades, found.pairs) == _by_every_word(wanted, text)
 
 
 @given(query=TEXTS, text=TEXTS)

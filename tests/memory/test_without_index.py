@@ -18,6 +18,7 @@ from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.rebuilding import rebuild
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
+from sayso_memory.store.values import Lengths
 
 QUERIES = ("quartz", "quarts", "mill brambles", "日本", "velvety", "report_2", "%")
 WOUNDS = {
@@ -139,7 +140,7 @@ def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, 
     assert {entity["name"] for entity in answer["entities"]} == expected
 
     def seen(index: Matching) -> tuple[int, set[str]]:
-        words = index.words_with(caller.readable, [("vel", "elv", "lve", "vet")], (3, 40), 500)
+        words = index.words_with(caller.readable, [("vel", "elv", "lve", "vet")], Lengths(3, 3, 40), 500)
         return index.postings(caller.readable, ["quartz"], 999).count, {spelling.word for spelling in words}
 
     frequency, words = owner.store.read(seen)

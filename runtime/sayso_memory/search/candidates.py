@@ -20,7 +20,8 @@ from sayso_memory.store.values import Bearer, Hit
 _FULL: Final = 80
 """More than fit an answer of the usual budget; a larger pool found nothing more on the labelled sets."""
 _FIRST_ROUND: Final = 64
-_ENOUGH: Final = 30
+_ENOUGH: Final = 40
+"""Entities that fill most of an answer. Those that hold fewer of the words would only stand behind them."""
 _MOST_FETCHES: Final = 16
 _OF_ONE_ENTITY: Final = 10
 
@@ -59,9 +60,10 @@ class Gathering:
             self._round(alone(wanted[0], _FIRST_ROUND))
         elif wanted and min(want.frequency for want in wanted) > RARE:
             self._round(together(wanted, _FIRST_ROUND))
-        if len(wanted) > 1 and len(self.pool.entities) < _ENOUGH:
-            for one in rounds(wanted):
-                self._round(one)
+        for one in rounds(wanted) if len(wanted) > 1 else ():
+            if len(self.pool.entities) >= _ENOUGH:
+                break
+            self._round(one)
         return self.pool
 
     def add_entities(self, keys: Sequence[int]) -> None:

@@ -35,9 +35,9 @@ def grams(word: str) -> list[str]:
     return list(dict.fromkeys([_EDGE + word[:2], *inner, word[-2:] + _EDGE]))
 
 
-def inner_grams(word: str) -> list[str]:
-    """The trigrams that every word containing ``word`` has too."""
-    return list(dict.fromkeys(word[at : at + 3] for at in range(len(word) - 2)))
+def spread(word: str) -> list[str]:
+    """The fewest trigrams that cover a word: every word that contains it has them, and few others do."""
+    return [word[at : at + 3] for at in sorted({*range(0, len(word) - 2, 3), len(word) - 3}) if at >= 0]
 
 
 def surviving_grams(word: str, changes: int) -> list[list[str]]:
@@ -47,18 +47,11 @@ def surviving_grams(word: str, changes: int) -> list[list[str]]:
     would spoil both its sides, therefore the word with those letters swapped back is an alternative of its own.
     """
     pieces = changes + 1
-    cuts = [round(len(word) * piece / pieces) for piece in range(pieces + 1)]
-    found = [_grams_between(word, start, end) for start, end in pairwise(cuts)]
-    for cut in cuts[1:-1]:
-        swapped = word[: cut - 1] + word[cut] + word[cut - 1] + word[cut + 1 :]
-        found.append(grams(swapped) if changes == 1 else [])
-    return [some for some in found if some]
-
-
-def _grams_between(word: str, start: int, end: int) -> list[str]:
-    """The trigrams inside one piece, with the word's ends marked."""
-    piece = (_EDGE if start == 0 else "") + word[start:end] + (_EDGE if end == len(word) else "")
-    return list(dict.fromkeys(piece[at : at + 3] for at in range(len(piece) - 2)))
+    marked = f"{_EDGE}{word}{_EDGE}"
+    cuts = [0, *(1 + round(len(word) * piece / pieces) for piece in range(1, pieces)), len(marked)]
+    kept = [marked[start:end] for start, end in pairwise(cuts)]
+    swapped = [marked[: cut - 1] + marked[cut] + marked[cut - 1] + marked[cut + 1 :] for cut in cuts[1:-1]]
+    return [some for some in map(spread, kept + swapped if changes == 1 else kept) if some]
 
 
 def typo_allowance(word: str) -> int:
@@ -70,7 +63,11 @@ def typo_allowance(word: str) -> int:
 
 def _shared(one: str, other: str) -> int:
     """How many letters two words begin with alike."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    most = min(len(one), len(other))
+    at = 0
+    while at < most and one[at] == other[at]:
+        at += 1
+    return at
 
 
 def within_distance(one: str, other: str, most: int) -> bool:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from sayso_memory.search.analyzer import unspaced, words
 from sayso_memory.search.probes import plain, probes_of
 from sayso_memory.search.stretches import BLANK, NO_TERMS, Answers, Stretch, Stretches
-from sayso_memory.search.widening import Wanted
+from sayso_memory.search.widening import SIMILAR, Wanted
 
 _LONG_CHUNK: Final = 16
 _GAP: Final = " "
@@ -29,8 +29,12 @@ class Mark:
     term: int
 
 
-class Evidence(NamedTuple):
-    """``grades``: term -> its best answer in the text; ``pairs``: terms that stand right before their successor."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Evidence:
+    """``grades``: term -> its best answer in the text; ``pairs``: terms that stand right before their successor.
+
+    Texts that hold the words in the same way share one, so that it is scored once: compared by identity.
+    """
 
     grades: Mapping[int, float]
     pairs: frozenset[int] = NO_TERMS
@@ -65,11 +69,13 @@ class _Joined:
 class Sought:
     """All answers of all terms by token, for looking through texts."""
 
-    __slots__ = ("_answers", "_known", "_probes", "_several", "_stretches", "_unspaced", "_ways")
+    __slots__ = ("_answers", "_known", "_probes", "_several", "_stretches", "_unspaced", "_ways", "guessed")
 
     def __init__(self, wanted: Sequence[Wanted]) -> None:
         self._answers = Answers(wanted)
         self._stretches = Stretches(self._answers)
+        self.guessed = any(SIMILAR in want.answers.values() for want in wanted)
+        """Whether words of merely similar spelling are among the answers."""
         self._several = len(wanted) > 1
         self._known: dict[str, Evidence] = {}
         self._ways: dict[tuple[str, ...], Evidence] = {}

@@ -73,4 +73,4 @@ def _raised(items: Sequence[Ranked], told: Mapping[int, Near]) -> list[Ranked]:
 def _lifted(item: Ranked, near: Near, counting: float, highest: float) -> Ranked:
     room = max(0.0, (highest - item.score) / NEAR)
     parts = item.parts._replace(near=min(counting, room))
-    return Ranked(replace(item.candidate, near=near), parts, parts.score)
+    return Ranked(item.candidate._replace(near=near), parts, parts.score)

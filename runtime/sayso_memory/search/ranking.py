@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sayso_memory.search.candidates import Gathering, Pool
@@ -17,7 +17,7 @@ from sayso_memory.store.scope import Scope
 MOST_FOUND: Final = 150
 LEADERS: Final = 20
 NEIGHBOURS_EACH: Final = 40
-_COMPLETED: Final = 10
+_COMPLETED: Final = 6
 _READ_THROUGH: Final = 12
 
 
@@ -91,7 +91,7 @@ def _read_through(index: Matching, leaders: Sequence[Ranked], sought: Sought, sc
         more = _noted(rest, sought)
         if more:
             every = tuple(sorted((*item.candidate.observations, *more)))
-            candidate = replace(item.candidate, observations=every)
+            candidate = item.candidate._replace(observations=every)
             yield _ranked(candidate, scorer)
         else:
             yield item

@@ -6,7 +6,6 @@ The weights are judgement: what is covered counts most, then the name, then word
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sayso_memory.search.chunks import token_set
@@ -40,8 +39,7 @@ class Noted(NamedTuple):
     evidence: Evidence
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """An entity of the pool with everything found in it.
 
     ``other`` covers its type and its aliases; ``near`` is what was said of its meaning.
@@ -110,26 +108,33 @@ def _in_texts(texts: Sequence[Mapping[int, float]]) -> dict[int, float]:
 
 
 class Scorer:
-    """Scores the candidates of one query."""
+    """Scores the candidates of one query. Most are alike in what they hold, so that each kind is worked out once."""
 
     def __init__(self, wanted: Sequence[Wanted], query: Query) -> None:
         self._weights = [want.weight for want in wanted]
         self._whole = sum(self._weights)
         self._asked = {term.tokens[0] for term in query.terms}
         self._folded = query.folded
+        self._known: dict[tuple[Evidence, ...], Parts] = {}
 
     def parts(self, candidate: Candidate) -> Parts:
         """The parts of one candidate's score, no neighbour among them yet."""
+        every = (candidate.name, candidate.other, *[noted.evidence for noted in candidate.observations])
+        parts = self._known.get(every)
+        if parts is None:
+            parts = self._known[every] = self._from_words(candidate)
+        if candidate.name.grades or candidate.aliases:
+            parts = parts._replace(name=self._named(candidate))
+        if parts.complete and len(self._weights) > 1 and self._verbatim(candidate):
+            parts = parts._replace(text=max(parts.text, _VERBATIM), name=max(parts.name, _VERBATIM))
+        return parts
+
+    def _from_words(self, candidate: Candidate) -> Parts:
+        """What follows from the words found, wherever they were found."""
         answers, weights = _answers(candidate), self._weights
         complete = len(answers) == len(weights)
-        share = sum([weights[term] * answer for term, answer in answers.items()]) / self._whole
-        text = share if complete else share * _PARTIAL
-        named = self._named(candidate)
-        if len(weights) < 2:
-            return Parts(text, named, 1.0, complete)
-        if complete and self._verbatim(candidate):
-            text, named = max(text, _VERBATIM), max(named, _VERBATIM)
-        return Parts(text, named, self._side_by_side(candidate), complete)
+        share = sum(weights[term] * answer for term, answer in answers.items()) / self._whole
+        return Parts(share if complete else share * _PARTIAL, 0.0, self._side_by_side(candidate), complete)
 
     def _named(self, candidate: Candidate) -> float:
         if candidate.aliases and any(fold(alias).strip() == self._folded for alias in candidate.aliases):
@@ -147,6 +152,8 @@ class Scorer:
         return any(self._folded in fold(noted.text) for noted in candidate.observations)
 
     def _side_by_side(self, candidate: Candidate) -> float:
+        if len(self._weights) < 2:
+            return 1.0
         most = max(len(candidate.name.pairs), len(candidate.other.pairs))
         for noted in candidate.observations:
             most = max(most, len(noted.evidence.pairs))

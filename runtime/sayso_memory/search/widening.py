@@ -5,27 +5,26 @@ Both come from the words of the caller's own scope, so that a suggestion never s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from sayso_memory.search.dictionary import LONGEST, grams, inner_grams, surviving_grams, typo_allowance, within_distance
+from sayso_memory.search.dictionary import LONGEST, spread, surviving_grams, typo_allowance, within_distance
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
-from sayso_memory.store.values import Postings, Spelling
+from sayso_memory.store.values import Lengths, Postings, Spelling
 
 STANDS: Final = 1.0
 INSIDE: Final = 0.8
 SIMILAR: Final = 0.6
 
 MOST_COUNTED: Final = 200
-_COMMON: Final = 100
-_LOOKED_AT: Final = 200
+_COMMON: Final = 30
+_LOOKED_AT: Final = 400
 _LONGER_WORDS: Final = 20
 _SIMILAR_WORDS: Final = 8
-_COMPARED: Final = 16
-_SPOILT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,46 +46,50 @@ class Wanted:
 
 
 def widened(index: Matching, scope: Scope, query: Query) -> tuple[Wanted, ...]:
-    """The query's terms with their answers in this scope."""
-    return tuple(_wanted(index, scope, term) for term in query.terms)
+    """The query's terms with their answers in this scope.
+
+    Words that are two changes away are looked for only where nothing else was found: it takes long and says little.
+    """
+    wanted = [_wanted(index, scope, term) for term in query.terms]
+    if not any(want.frequency for want in wanted):
+        wanted = [_by_spelling(index, scope, term, 2) for term in query.terms]
+    return tuple(wanted)
 
 
 def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
     """What is common as it stands needs nothing else: enough entities hold it to fill an answer."""
-    answers = dict.fromkeys(term.tokens, STANDS)
-    wanted = Wanted(answers, index.postings(scope, term.tokens, MOST_COUNTED))
+    wanted = _answered(index, scope, term, (), STANDS)
     if not term.open or wanted.frequency >= _COMMON:
         return wanted
     longer = _longer(index, scope, term.folded)
-    similar = [] if longer or wanted.frequency else _similar(index, scope, term.folded)
-    for grade, words in ((INSIDE, longer), (SIMILAR, similar)):
-        for spelling in words:
-            answers.setdefault(spelling.token, grade)
-    if len(answers) == len(term.tokens):
-        return wanted
+    if longer:
+        return _answered(index, scope, term, longer, INSIDE)
+    return wanted if wanted.frequency else _by_spelling(index, scope, term, 1)
+
+
+def _by_spelling(index: Matching, scope: Scope, term: Term, changes: int) -> Wanted:
+    """A term that occurs nowhere, with the words that differ from it by so many changes."""
+    allowed = term.open and changes <= typo_allowance(term.folded)
+    similar = _similar(index, scope, term.folded, changes) if allowed else []
+    return _answered(index, scope, term, similar, SIMILAR)
+
+
+def _answered(index: Matching, scope: Scope, term: Term, words: Sequence[Spelling], grade: float) -> Wanted:
+    answers = dict.fromkeys((spelling.token for spelling in words), grade) | dict.fromkeys(term.tokens, STANDS)
     return Wanted(answers, index.postings(scope, tuple(answers), MOST_COUNTED))
 
 
 def _longer(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
     if len(folded) < 3:
         return []
-    found = index.words_with(scope, [inner_grams(folded)], (len(folded) + 1, LONGEST), _LOOKED_AT)
+    found = index.words_with(scope, [spread(folded)], Lengths(len(folded) + 1, len(folded) + 1, LONGEST), _LOOKED_AT)
     return [spelling for spelling in found if folded in spelling.word][:_LONGER_WORDS]
 
 
-def _similar(index: Matching, scope: Scope, folded: str) -> list[Spelling]:
-    """The words the fewest changes away. Those that keep most of the word's trigrams are compared letter by letter.
-
-    A change spoils four trigrams at most.
-    """
-    asked = set(grams(folded))
-    for distance in range(1, typo_allowance(folded) + 1):
-        lengths = (len(folded) - distance, len(folded) + distance)
-        found = index.words_with(scope, surviving_grams(folded, distance), lengths, 2 * _LOOKED_AT)
-        least = len(asked) - _SPOILT * distance
-        kept = ((len(asked.intersection(grams(spelling.word))), spelling) for spelling in found)
-        likely = sorted((pair for pair in kept if pair[0] >= least), key=lambda pair: (-pair[0], pair[1].word))
-        near = [one for _, one in likely[:_COMPARED] if within_distance(folded, one.word, distance)]
-        if near:
-            return near[:_SIMILAR_WORDS]
-    return []
+def _similar(index: Matching, scope: Scope, folded: str, changes: int) -> list[Spelling]:
+    """Few words have nearly the same letters; only these are compared one by one."""
+    letters, most = set(folded), 2 * changes
+    lengths = Lengths(len(folded) - changes, len(folded), len(folded) + changes)
+    found = index.words_with(scope, surviving_grams(folded, changes), lengths, _LOOKED_AT)
+    likely = [one for one in found if len(letters.symmetric_difference(one.word)) <= most]
+    return [one for one in likely if within_distance(folded, one.word, changes)][:_SIMILAR_WORDS]

@@ -15,6 +15,7 @@ from sayso_memory.store.values import (
     Bearer,
     Entity,
     Hit,
+    Lengths,
     NewEntity,
     Observation,
     Postings,
@@ -50,9 +51,6 @@ class Reading(Protocol):
 
     def relations_from(self, scope: Scope, keys: Iterable[int]) -> list[Triple]:
         """The live relations that start at one of these entities and end at an entity of the scope, in order."""
-
-    def first_texts(self, keys: Iterable[int], each: int) -> Mapping[int, tuple[str, ...]]:
-        """Per entity key its ``each`` oldest live texts, oldest first."""
 
     def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
         """Per entity key its ``each`` oldest live texts by observation key, oldest first."""
@@ -105,11 +103,11 @@ class Matching(Reading, Protocol):
         """Those of these entities that are live and visible, in the order of ``keys``."""
 
     def words_with(
-        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: tuple[int, int], limit: int
+        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: Lengths, limit: int
     ) -> list[Spelling]:
-        """Words occurring in the scope, of a length between two, that have all trigrams of one of the alternatives.
+        """Words occurring in the scope that have all trigrams of one of the alternatives.
 
-        At most ``limit`` are looked at, the shortest.
+        At most ``limit``, those first whose length is nearest to ``lengths.first``.
         """
 
 

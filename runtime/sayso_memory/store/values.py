@@ -105,3 +105,11 @@ class Spelling:
 
     word: str
     token: str
+
+
+class Lengths(NamedTuple):
+    """Of words: the least, the one that comes first, and the most."""
+
+    least: int
+    first: int
+    most: int

@@ -21,7 +21,7 @@ from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.sqlite.scoping import Reach
 from sayso_memory.store.sqlite.snapshot import Snapshot
 from sayso_memory.store.sqlite.token_index import BrokenIndex, index_faults
-from sayso_memory.store.values import Bearer, Hit, Postings, Spelling
+from sayso_memory.store.values import Bearer, Hit, Lengths, Postings, Spelling
 
 
 def _quoted(tokens: Iterable[str]) -> Iterator[str]:
@@ -153,9 +153,7 @@ class Matches(Snapshot):
         """See `Matching.bearers`."""
         return list(map(Bearer._make, self._visible(scope, _BEARERS, keys)))
 
-    def words_with(
-        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: tuple[int, int], limit: int
-    ) -> list[Spelling]:
+    def words_with(self, scope: Scope, grams: Sequence[Sequence[str]], lengths: Lengths, limit: int) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
         within = self._within(scope)
         if not grams:
@@ -165,13 +163,17 @@ class Matches(Snapshot):
             f"SELECT w.word, w.token, {sure(places)} FROM word_grams g CROSS JOIN word w ON w.id = g.rowid "
             "WHERE word_grams MATCH ? AND length(w.word) BETWEEN ? AND ? "
             f"AND EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id {places}) "
-            "ORDER BY length(w.word), w.word, w.token LIMIT ?"
+            "ORDER BY abs(length(w.word) - ?), w.word, w.token LIMIT ?"
         )
         wanted = f"{_marked(within)}({' OR '.join(f'({_all(some)})' for some in grams)})"
         most = limit
         with self._asking():
             while True:
-                rows = list(self._connection.execute(sql, (*bound, wanted, *lengths, *bound, most)))
+                rows = list(
+                    self._connection.execute(
+                        sql, (*bound, wanted, lengths.least, lengths.most, *bound, lengths.first, most)
+                    )
+                )
                 said = [Spelling(*word) for *word, is_sure in rows if is_sure or self._says(word, places, bound)]
                 if len(said) >= limit or len(rows) < most:
                     return said[:limit]

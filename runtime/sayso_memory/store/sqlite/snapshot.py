@@ -59,16 +59,6 @@ class Snapshot:
             found.setdefault(key, []).append(content)
         return {key: tuple(texts) for key, texts in found.items()}
 
-    def first_texts(self, keys: Iterable[int], each: int) -> Mapping[int, tuple[str, ...]]:
-        """See `Reading.first_texts`."""
-        found: dict[int, tuple[str, ...]] = {}
-        for key in keys:
-            rows = self._connection.execute(
-                "SELECT content FROM observation WHERE entity = ? AND is_void = 0 ORDER BY id LIMIT ?", (key, each)
-            )
-            found[key] = tuple(content for (content,) in rows)
-        return found
-
     def first_observations(self, keys: Iterable[int], each: int) -> Mapping[int, Mapping[int, str]]:
         """See `Reading.first_observations`."""
         found: dict[int, dict[int, str]] = {}

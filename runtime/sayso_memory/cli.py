@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Any, Final
 
 import click
 
-from sayso_memory.commands.speaking import STOPPED, print_whatever_comes
+from sayso_memory.commands.speaking import STOPPED, print_whatever_comes, wants_no_style
 
 COMMANDS: Final[dict[str, tuple[str, str]]] = {
     "serve": ("serve", "Serve the knowledge graph over MCP."),
@@ -39,6 +40,8 @@ class LazyGroup(click.Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; what it needs and is not installed is named, with the remedy."""
         print_whatever_comes()
+        if wants_no_style(os.environ):
+            extra.setdefault("color", False)
         try:
             return super().main(*args, **extra)
         except ModuleNotFoundError as error:

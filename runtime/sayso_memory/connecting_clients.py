@@ -87,11 +87,9 @@ def _vscode(way: Way) -> str:
 
 def _codex(way: Way) -> str:
     """TOML, whose texts and lists of texts JSON writes too, but for one character. A token stands in the environment only."""
-    match way:
-        case Start(command, arguments):
-            pairs = {"command": command, "args": list(arguments)}
-        case Address(url):
-            pairs = {"url": url, "bearer_token_env_var": "SAYSO_MEMORY_TOKEN"}
+    pairs = _entry(way)
+    if "url" in pairs:
+        pairs = {"url": pairs["url"], "bearer_token_env_var": "SAYSO_MEMORY_TOKEN"}
     lines = (f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in pairs.items())
     return "\n".join(("[mcp_servers.memory]", *lines)).replace("\x7f", "\\u007f")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import re
 import subprocess
 import sys
@@ -142,3 +143,36 @@ def test_every_help_has_an_example_and_says_how_the_command_ends(name: str) -> N
 def test_nothing_is_coloured_where_nobody_sees_it_or_wants_it(hostile: Path) -> None:
     done = subprocess.run([*COMMAND, "stats", "--db", str(hostile)], capture_output=True, check=True)
     assert b"\x1b" not in done.stdout
+
+
+def seen_in_a_terminal(words: list[str], columns: int, **environment: str) -> tuple[int, str]:
+    """Exit code and output of a command whose three streams are a terminal of this width."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(
+            sys.executable, [*COMMAND, *words], {**os.environ, "TERM": "xterm", "COLUMNS": str(columns), **environment}
+        )
+    shown = b""
+    with os.fdopen(terminal, "rb", buffering=0) as reading:
+        try:
+            while part := reading.read(65536):
+                shown += part
+        except OSError:
+            pass
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown.decode()
+
+
+def test_a_bar_fits_its_terminal_and_is_nowhere_else(hostile: Path, tmp_path: Path) -> None:
+    for columns in (40, 80, 200):
+        code, shown = seen_in_a_terminal(["verify-store", "--db", str(hostile)], columns)
+        assert (code, "100%" in shown) == (0, True)
+        drawn = [re.sub(r"\x1b\[[0-9?]*[a-zA-Z]", "", line) for line in re.split(r"[\r\n]+", shown) if "%" in line]
+        assert max(map(len, drawn)) < columns
+    assert "%" not in seen_in_a_terminal(["verify-store", "--db", str(hostile)], 80, TERM="dumb")[1]
+
+
+def test_style_is_left_out_for_those_who_want_none(hostile: Path) -> None:
+    words = ["stats", "--db", str(hostile)]
+    assert "\x1b[1m" in seen_in_a_terminal(words, 80)[1]
+    for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+        assert "\x1b" not in seen_in_a_terminal(words, 80, **environment)[1]

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
+from sayso_memory.commands.bars import progress
 from sayso_memory.commands.options import FILE, overwrite_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, progress
+from sayso_memory.commands.speaking import failures, in_a_line
 
 
 @click.command()

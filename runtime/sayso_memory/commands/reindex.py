@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from sayso_memory.commands.bars import progress
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, progress, say_json
+from sayso_memory.commands.speaking import failures, say_json
 
 
 @click.command()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from sayso_memory.commands.bars import progress_in_turn
 from sayso_memory.commands.options import FILE, json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, progress_in_turn, say_json
+from sayso_memory.commands.speaking import failures, in_a_line, say_json
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""How commands speak: failures in one line, values as JSON, texts of the store without their control characters, bars."""
+"""How commands speak: failures in one line, values as JSON, texts of the store without their control characters."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from sayso_memory.failures import MemoryFailure
-
-if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
 
 FOUND_SOMETHING: Final = 1
 COULD_NOT_RUN: Final = 2
@@ -82,35 +79,6 @@ def day_and_time(milliseconds: object) -> str:
         return f"{milliseconds} ms since 1970"
 
 
-@contextmanager
-def progress(label: str, length: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error while somebody is looking at it; else nothing."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    with click.progressbar(length=max(length, 1), label=label, file=sys.stderr) as bar:
-        yield bar.update
-
-
-@contextmanager
-def progress_in_turn(*labels: str) -> Iterator[tuple[Callable[[int, int], None], ...]]:
-    """For work of several parts, each of which tells how far it is out of how much: a bar each, from its first word on."""
-    with ExitStack() as shown:
-        yield tuple(_reach(label, shown) if sys.stderr.isatty() else _unseen for label in labels)
-
-
-def _unseen(_: int, __: int) -> None:
-    return None
-
-
-def _reach(label: str, shown: ExitStack) -> Callable[[int, int], None]:
-    bars: list[ProgressBar[int]] = []
-
-    def reach(done: int, of: int) -> None:
-        if not bars:
-            shown.close()
-            bars.append(shown.enter_context(click.progressbar(length=max(of, 1), label=label, file=sys.stderr)))
-        bars[0].length = max(of, 1)
-        bars[0].update(done - bars[0].pos)
-
-    return reach
+def wants_no_style(environment: Mapping[str, str]) -> bool:
+    """Whether colours and bold type are unwelcome, by the two customs there are."""
+    return bool(environment.get("NO_COLOR")) or environment.get("TERM") == "dumb"

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sayso_memory.commands.bars import progress
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, progress, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, say_json
 from sayso_memory.commands.words import WORDS
 from sayso_memory.named_files import PresentFileName
 

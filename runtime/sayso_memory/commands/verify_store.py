@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sayso_memory.commands.bars import progress_in_turn
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, progress, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, say_json
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.verifying import Check
@@ -34,13 +35,15 @@ def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
     Exit codes: 0 sound, 1 something is wrong, 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
-    from sayso_memory.keeping.verifying import verify  # noqa: PLC0415 - as above
+    from sayso_memory.keeping.verifying import counted, verify  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.indexing import last_event  # noqa: PLC0415 - as above
 
     with failures():
         _, location = settings(db, config)
-        with looking_at(location) as connection, progress("verifying", last_event(connection)) as step:
-            checks = verify(connection, step)
+        with looking_at(location) as connection, progress_in_turn("verifying") as (reach,):
+            events = last_event(connection)
+            reach(0, events)
+            checks = verify(connection, counted(reach, events))
     wrong = [check for check in checks if check.problems]
     if as_json:
         say_json({"store": str(location.path), "sound": not wrong, "checks": [_as_value(check) for check in checks]})

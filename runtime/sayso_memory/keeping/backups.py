@@ -6,7 +6,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
-from itertools import count
 from pathlib import Path
 
 import apsw
@@ -15,7 +14,7 @@ from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_in_place, refuse_existing
 from sayso_memory.keeping.existing import looking_at, must_exist
 from sayso_memory.keeping.stopping import undone_when_stopped
-from sayso_memory.keeping.verifying import Check, sound_pages, verify
+from sayso_memory.keeping.verifying import Check, counted, sound_pages, verify
 from sayso_memory.store.sqlite.connecting import Durability, Location, spelt
 from sayso_memory.store.sqlite.indexing import last_event
 from sayso_memory.store.sqlite.opening import prepare, version_of
@@ -57,7 +56,7 @@ def restore(file: Path, store: Location, progress: Progress, checking: Progress 
     where nothing comes into its place. Raises ``UnusableStore``.
     """
     with looking_at(Location(file, lock_wait_ms=store.lock_wait_ms)) as source:
-        _refuse_problems(verify(source, _counted(checking, last_event(source))), str(file))
+        _refuse_problems(verify(source, counted(checking, last_event(source))), str(file))
         with undone_when_stopped(), _set_aside(store) as aside:
             if store.path.exists():
                 copy_pages(source, store, progress)
@@ -66,11 +65,6 @@ def restore(file: Path, store: Location, progress: Progress, checking: Progress 
                     copy_pages(source, Location(draft, Durability.NORMAL), progress)
     prepare(store)
     return aside
-
-
-def _counted(progress: Progress, of: int) -> Callable[[int], None]:
-    steps = count(1)
-    return lambda _: progress(min(next(steps), of), of)
 
 
 def _refuse_problems(checks: list[Check], what: str) -> None:

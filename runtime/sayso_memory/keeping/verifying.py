@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from typing import Final
 
 import apsw
@@ -50,6 +50,12 @@ def verify(connection: apsw.Connection, progress: Progress) -> list[Check]:
     found = _check("search index", REINDEX, _index, connection)
     checks.append(Check("search index", (*index, *found.problems), REINDEX if index or found.problems else ""))
     return [check if check.problems else Check(check.name, ()) for check in checks]
+
+
+def counted(reach: Callable[[int, int], None], of: int) -> Progress:
+    """Steps that are told as how far one is out of ``of``."""
+    steps = count(1)
+    return lambda _: reach(min(next(steps), of), of)
 
 
 def sound_pages(connection: apsw.Connection) -> list[Check]:

@@ -92,6 +92,11 @@ def test_who_holds_half_of_the_query_stays_before_everybody_who_holds_nothing(as
     assert found == [("Harbour", "similar"), ("Garden", "similar")]
 
 
+def test_below_half_an_answer_in_words_the_nearest_still_comes_first(asked: Asked) -> None:
+    found, _ = asked("anchr", {"Garden": 0.8, "Attic": 0.9, "Cellar": 1.0})
+    assert [name for name, _ in found] == ["Harbour", "Cellar", "Attic", "Garden"]
+
+
 def test_one_word_of_many_gives_way_to_a_near_meaning(asked: Asked) -> None:
     found, _ = asked("water zeppelin hangar mooring mast airship", {"Harbour": 0.6})
     assert found[0] == ("Harbour", "similar")

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 from sayso_memory.failures import MemoryFailure
 from sayso_memory.graph import entities, observing, reading, relations
 from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
-from sayso_memory.identity import Caller
+from sayso_memory.identity import Caller, Identity
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Triple
 
+from tests.memory.apart import LOWS, Step, World, hidden_deeds, visible_steps
+from tests.memory.battery import all_answers
 from tests.memory.people import IDENTITIES
 
 OWNER, ANN, BOB, _, TAGGED, GUEST, EVE = IDENTITIES
@@ -69,6 +74,33 @@ def stores(tmp_path: Path) -> Iterator[tuple[SqliteStore, SqliteStore]]:
     yield crowded, lonely
     crowded.close()
     lonely.close()
+
+
+@pytest.mark.parametrize("low", LOWS, ids=lambda low: low.name)
+def test_nothing_hidden_shows_in_any_answer(low: Identity) -> None:
+    """The law: in two worlds that are the same in what a caller may see, every call is answered the same."""
+
+    @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(visible_steps(low), hidden_deeds(low))
+    def law(story: list[Step], deeds: list[list[Step]]) -> None:
+        with TemporaryDirectory() as folder:
+            alone, crowded = (World(_made(Path(folder) / name)) for name in ("alone", "crowded"))
+            for step, before in zip_longest((*story, None), deeds, fillvalue=()):
+                for deed in before or ():
+                    deed(crowded)
+                if callable(step):
+                    assert alone.shown(step(alone)) == crowded.shown(step(crowded))
+            for one, other in zip(all_answers(alone, low), all_answers(crowded, low), strict=True):
+                assert one == other
+            alone.store.close()
+            crowded.store.close()
+
+    law()
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
 
 
 @pytest.mark.parametrize("query", QUERIES)

@@ -25,9 +25,15 @@ class Indexed(NamedTuple):
 
 def indexed(text: str) -> Indexed:
     """What a text comes to."""
-    stretches = [(_kept if len(chunk) <= _LONGEST_KEPT else _stretch)(chunk) for chunk in text.split()]
-    tokens = " ".join([stretch.tokens for stretch in stretches if stretch.tokens])
-    return Indexed(tokens, tuple(dict.fromkeys([entry for stretch in stretches for entry in stretch.words])))
+    tokens: list[str] = []
+    found: dict[Entry, None] = {}
+    for chunk in text.split():
+        spelt, some = (_kept if len(chunk) <= _LONGEST_KEPT else _stretch)(chunk)
+        if spelt:
+            tokens.append(spelt)
+        for entry in some:
+            found[entry] = None
+    return Indexed(" ".join(tokens), tuple(found))
 
 
 def _stretch(chunk: str) -> Indexed:

@@ -43,6 +43,7 @@ class TokenRows:
     def __init__(self, connection: apsw.Connection, known: KnownWords) -> None:
         self._connection = connection
         self._places: dict[int, Place] = {}
+        self._titles: dict[int, str] = {}
         self._dictionary = Dictionary(connection, known)
 
     def put_whole(self, key: int) -> None:
@@ -71,7 +72,7 @@ class TokenRows:
         other = names[len(place.name) + 1 :]
         self._connection.execute(
             "INSERT OR REPLACE INTO entity_tokens (rowid, scope, name, aliases) VALUES (?, ?, ?, ?)",
-            (key, place.scope, indexed(place.name).tokens, indexed(other).tokens),
+            (key, place.scope, self._titles[key], indexed(other).tokens),
         )
         self._dictionary.learn(indexed(names).words, place.scope)
 
@@ -97,7 +98,7 @@ class TokenRows:
         body = indexed(text)
         self._connection.execute(
             "INSERT OR REPLACE INTO observation_tokens (rowid, scope, name, body) VALUES (?, ?, ?, ?)",
-            (key, place.scope, indexed(place.name).tokens, body.tokens),
+            (key, place.scope, self._titles[entity], body.tokens),
         )
         self._dictionary.learn(body.words, place.scope)
 
@@ -118,6 +119,7 @@ class TokenRows:
                 (entity,),
             ).get
             known = self._places[entity] = Place(*row)
+            self._titles[entity] = indexed(known.name).tokens
         return known
 
     def _names(self, key: int, place: Place) -> str:

@@ -13,7 +13,6 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final
 
 import apsw
@@ -52,7 +51,7 @@ def _folder(connection: apsw.Connection) -> int | None:
     if _LOCK is None or not connection.filename:
         return None
     with contextlib.suppress(OSError):
-        return os.open(Path(os.fsdecode(connection.filename.encode())).parent, os.O_RDONLY)
+        return os.open(os.path.dirname(os.fsdecode(connection.filename.encode())), os.O_RDONLY)  # noqa: PTH120 - once a commit
     return None
 
 

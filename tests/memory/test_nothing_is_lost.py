@@ -64,10 +64,10 @@ def _names(file: Path) -> set[str]:
 
 
 def test_two_processes_on_one_file_keep_everything(file: Path) -> None:
-    writers = [_writer(file, label, 200) for label in ("one", "two")]
+    writers = [_writer(file, label, 500) for label in ("one", "two")]
     acknowledged = [line for writer in writers for line in writer.communicate()[0].splitlines()]
     assert [writer.returncode for writer in writers] == [0, 0]
-    assert len(acknowledged) == 400
+    assert len(acknowledged) == 1_000
     assert _names(file) == set(acknowledged)
     _sound(file)
 

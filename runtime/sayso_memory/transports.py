@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 _ENDING: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
+_HANDOVER_S: Final = 0.001
+"""After which a thread that computes lets others go on; the interpreter's own time is five times as long, for every one of
+many searches in turn, before the loop may answer what takes no time."""
+
 
 def serve_stdio(caller: Caller) -> None:
     """Answer one caller on standard input and output until the input ends. Raises ``ConfigurationProblem``."""
@@ -40,6 +44,7 @@ def serve_stdio(caller: Caller) -> None:
 
 async def _answering(answer: Callable[[], Awaitable[None]], store: Store) -> None:
     """Answer until that ends. Calls that nobody waits for any more do not hold the process."""
+    sys.setswitchinterval(_HANDOVER_S)
     calls = Calls()
     asyncio.get_running_loop().set_default_executor(calls)
     try:

@@ -6,10 +6,12 @@ from sayso_contract.arguments.knowledge_graph import SearchByProjectArguments
 from sayso_contract.results.knowledge_graph import SearchByProjectResult
 
 from sayso_memory.identity import Caller
+from sayso_memory.in_turn import in_turn
 from sayso_memory.refusals import documented
 from sayso_memory.search.by_project import search_project
 
 
+@in_turn
 @documented
 def search_by_project(arguments: SearchByProjectArguments, caller: Caller) -> SearchByProjectResult:
     """See ``catalogue/knowledge-graph/search_by_project.md``."""

@@ -7,10 +7,12 @@ from sayso_contract.results.knowledge_graph import SearchNodesResult
 from sayso_contract.support.answers import Rendered
 
 from sayso_memory.identity import Caller
+from sayso_memory.in_turn import in_turn
 from sayso_memory.refusals import documented
 from sayso_memory.search import nodes
 
 
+@in_turn
 @documented
 def search_nodes(arguments: SearchNodesArguments, caller: Caller) -> Rendered[SearchNodesResult]:
     """See ``catalogue/knowledge-graph/search_nodes.md``."""

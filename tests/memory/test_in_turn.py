@@ -1,0 +1,49 @@
+"""Searches wait for each other, and nothing else waits for them."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Lock
+
+import pytest
+from sayso_memory.handlers import HANDLERS
+from sayso_memory.in_turn import AT_ONCE, in_turn
+
+
+def test_no_more_than_a_few_are_at_work() -> None:
+    go, lock = Event(), Lock()
+    now, most, entered = [0], [0], Event()
+
+    @in_turn
+    def search(number: int) -> int:
+        with lock:
+            now[0] += 1
+            most[0] = max(most[0], now[0])
+            if now[0] == AT_ONCE:
+                entered.set()
+        go.wait(20)
+        with lock:
+            now[0] -= 1
+        return number
+
+    with ThreadPoolExecutor(4 * AT_ONCE) as threads:
+        waiting = [threads.submit(search, number) for number in range(4 * AT_ONCE)]
+        assert entered.wait(20)
+        go.set()
+        assert [one.result() for one in waiting] == list(range(4 * AT_ONCE))
+    assert most == [AT_ONCE]
+
+
+def test_a_search_that_fails_gives_its_turn_back() -> None:
+    @in_turn
+    def search() -> None:
+        raise ValueError("nothing")
+
+    for _ in range(2 * AT_ONCE):
+        with pytest.raises(ValueError, match="nothing"):
+            search()
+
+
+def test_both_searches_take_turns_and_nothing_else_does() -> None:
+    slow = {name for name, handler in HANDLERS.table().items() if "in_turn" in handler.__code__.co_qualname}
+    assert slow == {"search_nodes", "search_by_project"}

@@ -20,6 +20,8 @@ from sayso_memory.store.sqlite.store import open_store
 _CALLS = 150
 _ROUNDS = 5
 _CLIENTS = 64
+_SHARED_CALLS = 6 * _CLIENTS
+_SHARED_ROUNDS = 15
 
 
 def single_write(folder: Path) -> float:
@@ -54,16 +56,16 @@ def single_write(folder: Path) -> float:
 def shared_commits(folder: Path) -> float:
     """Calls a second of 64 clients at once, by those of the same clients with a commit for each call.
 
-    The best of rounds that take turns, because load only ever takes away.
+    The best of many short rounds that take turns, because load only ever takes away.
     """
     corpus, largest = Corpus(), writer._LARGEST_GROUP
     rates: dict[int, list[float]] = {1: [], largest: []}
     caller = _caller(folder / "many.db")
     try:
-        for _ in range(_ROUNDS):
+        for _ in range(_SHARED_ROUNDS):
             for group, found in rates.items():
                 writer._LARGEST_GROUP = group  # type: ignore[misc]
-                texts = [corpus.text() for _ in range(_CLIENTS * 20)]
+                texts = [corpus.text() for _ in range(_SHARED_CALLS)]
                 started = time.perf_counter()
                 with ThreadPoolExecutor(_CLIENTS) as pool:
                     list(pool.map(lambda text: observing.add_texts(caller, [EntityTexts("Log", (text,))]), texts))

@@ -45,6 +45,7 @@ TAGS = frozenset(
         "small",
         "b",
         "i",
+        "mark",
         "bdi",
         "code",
         "time",

@@ -69,12 +69,12 @@ def hanging(text: str, indent: str) -> str:
     return plain(text).replace("\n", f"\n{indent}")
 
 
-def day_and_time(milliseconds: object) -> str:
-    """A stamp for people: the time of this machine, and how far that is from UTC."""
+def day_and_time(milliseconds: object, form: str = "%Y-%m-%d %H:%M:%S %z") -> str:
+    """A stamp for people: the time of this machine, and, unless ``form`` leaves it out, how far that is from UTC."""
     if not isinstance(milliseconds, int):
         return "–"
     try:
-        return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
+        return datetime.fromtimestamp(milliseconds / 1000).astimezone().strftime(form)
     except (OSError, OverflowError, ValueError):
         return f"{milliseconds} ms since 1970"
 

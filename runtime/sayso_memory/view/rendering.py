@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse
 
 from sayso_memory.commands.speaking import day_and_time, plain
 from sayso_memory.view.links import link, this_page
+from sayso_memory.view.marking import marked
 
 LOOKS: Final = ("auto", "light", "dark")
 _LOOK: Final = "sayso-look"
@@ -40,8 +41,16 @@ def _exact(value: str) -> Markup:
     return escape(value)
 
 
+def _time(milliseconds: int) -> str:
+    return day_and_time(milliseconds, "%Y-%m-%d %H:%M:%S")
+
+
 def _machine_time(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    """For programs; nothing where no calendar reaches."""
+    try:
+        return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (OSError, OverflowError, ValueError):
+        return ""
 
 
 @cache
@@ -55,7 +64,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["link"] = link
-    made.filters.update(exact=_exact, time=day_and_time, machine_time=_machine_time)
+    made.filters.update(exact=_exact, time=_time, marked=marked, machine_time=_machine_time)
     return made
 
 

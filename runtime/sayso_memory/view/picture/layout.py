@@ -25,8 +25,8 @@ class Format:
     sides: int
 
 
-WIDE: Final = Format("wide", 208, 72, 23, 1)
-NARROW: Final = Format("narrow", 140, 36, 15, 0)
+WIDE: Final = Format("wide", 208, 72, 21, 1)
+NARROW: Final = Format("narrow", 140, 36, 13, 0)
 _HEIGHT: Final = 44
 _PITCH: Final = 56
 _MARGIN: Final = 8

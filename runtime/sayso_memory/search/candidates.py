@@ -15,7 +15,7 @@ from sayso_memory.search.rounds import RARE, Round, alone, rounds, together
 from sayso_memory.search.widening import Wanted
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
-from sayso_memory.store.values import Bearer, Hit
+from sayso_memory.store.values import Bearer
 
 _FULL: Final = 80
 """More than fit an answer of the usual budget; a larger pool found nothing more on the labelled sets."""
@@ -70,6 +70,10 @@ class Gathering:
         """Let entities take part that were found in another way."""
         self._take_entities(keys, len(keys))
 
+    def add_named(self, name: str) -> None:
+        """Let the entity take part that has this very name, if there is one."""
+        self.pool.entities.update((bearer.key, bearer) for bearer in self._index.bearers_named(self._scope, name))
+
     def add_observations(self, keys: Sequence[int]) -> None:
         """The same for observations; of one entity no more are taken than are of use."""
         self._take_texts(keys, len(keys))
@@ -109,21 +113,18 @@ class Gathering:
         fresh = [key for key in keys if key not in self.pool.taken]
         hits = self._index.hits(self._scope, fresh) if fresh else []
         known = taken = len(keys) - len(fresh)
+        pool = self.pool
         for hit in hits:
             if taken >= room:
                 break
-            taken += self._take(hit)
+            held = pool.texts.setdefault(hit.entity, {})
+            if len(held) < _OF_ONE_ENTITY:
+                held[hit.observation] = hit.text
+                pool.taken.add(hit.observation)
+                if hit.entity not in pool.entities:
+                    pool.entities[hit.entity] = Bearer(hit.entity, hit.name, hit.kind, hit.project)
+                taken += 1
         return known + len(hits), taken
-
-    def _take(self, hit: Hit) -> bool:
-        held = self.pool.texts.setdefault(hit.entity, {})
-        if len(held) >= _OF_ONE_ENTITY:
-            return False
-        held[hit.observation] = hit.text
-        self.pool.taken.add(hit.observation)
-        if hit.entity not in self.pool.entities:
-            self.pool.entities[hit.entity] = Bearer(*hit[2:])
-        return True
 
     def _take_entities(self, keys: Sequence[int], room: int) -> tuple[int, int]:
         """The same for entities."""

@@ -62,14 +62,11 @@ class _Joined:
         self.pairs.update(term for term in self.last if term + 1 in stretch.first)
         self.last = stretch.last
 
-    def evidence(self) -> Evidence:
-        return Evidence(self.grades, frozenset(self.pairs)) if self.grades else NOTHING_FOUND
-
 
 class Sought:
     """All answers of all terms by token, for looking through texts."""
 
-    __slots__ = ("_answers", "_known", "_probes", "_several", "_stretches", "_unspaced", "_ways", "guessed")
+    __slots__ = ("_alike", "_answers", "_known", "_probes", "_several", "_stretches", "_unspaced", "_ways", "guessed")
 
     def __init__(self, wanted: Sequence[Wanted]) -> None:
         self._answers = Answers(wanted)
@@ -77,6 +74,7 @@ class Sought:
         self.guessed = any(SIMILAR in want.answers.values() for want in wanted)
         """Whether words of merely similar spelling are among the answers."""
         self._several = len(wanted) > 1
+        self._alike: dict[tuple[object, ...], Evidence] = {}
         self._known: dict[str, Evidence] = {}
         self._ways: dict[tuple[str, ...], Evidence] = {}
         self._probes = probes_of(self._answers)
@@ -87,14 +85,20 @@ class Sought:
         low = None if self._probes is None else plain(text)
         if low is None:
             return self._joined(text.split())
+        places = self._places(low)
+        if not places:
+            return NOTHING_FOUND
+        if len(places) == 1:
+            ((start, end),) = places.items()
+            return self._known_way((text[start:end],))
         way: list[str] = []
         before = 0
-        for start, end in self._places(low):
-            if before and self._several and _apart(text, before, start):
+        for start, end in sorted(places.items()):
+            if before and self._several and _apart(text[before:start]):
                 way.append(_GAP)
             way.append(text[start:end])
             before = end
-        return self._known_way(tuple(way)) if way else NOTHING_FOUND
+        return self._known_way(tuple(way))
 
     def scan_again(self, text: str) -> Evidence:
         """The same for texts that many entities share."""
@@ -109,18 +113,26 @@ class Sought:
             known = self._ways[way] = self._joined(way)
         return known
 
+    def _same(self, grades: dict[int, float], pairs: frozenset[int]) -> Evidence:
+        """One and the same evidence for all texts in which these words were found so."""
+        found = (tuple(sorted(grades.items())), pairs)
+        known = self._alike.get(found)
+        if known is None:
+            known = self._alike[found] = Evidence(grades, pairs)
+        return known
+
     def marks(self, text: str) -> list[Mark]:
         """Every place that answers a term, in order."""
         low = None if self._probes is None else plain(text)
         found: list[Mark] = []
-        for start, end in [(0, len(text))] if low is None else self._places(low):
+        for start, end in [(0, len(text))] if low is None else sorted(self._places(low).items()):
             for word in words(text[start:end]):
                 here = {term for token in word.tokens for term, _ in self._answers.get(token, ())}
                 found.extend(Mark(start + word.start, start + word.end, term) for term in sorted(here))
         return found
 
-    def _places(self, low: str) -> Iterable[tuple[int, int]]:
-        """The stretches between spaces in which a word may be, in order."""
+    def _places(self, low: str) -> dict[int, int]:
+        """The stretches between spaces in which a word may be, start -> end, in any order."""
         places: dict[int, int] = {}
         for probe in self._probes or ():
             at = low.find(probe)
@@ -129,7 +141,7 @@ class Sought:
                 end = low.find(" ", at)
                 places[start] = end = end if end >= 0 else len(low)
                 at = low.find(probe, end)
-        return sorted(places.items()) if len(places) > 1 else places.items()
+        return places
 
     def _joined(self, chunks: Iterable[str]) -> Evidence:
         """What stretches hold that follow each other, unless there is a gap between them."""
@@ -141,7 +153,7 @@ class Sought:
                 self._scan_run(run, found)
             else:
                 found.add(self._stretches.look(chunk))
-        return found.evidence()
+        return self._same(found.grades, frozenset(found.pairs)) if found.grades else NOTHING_FOUND
 
     def _scan_run(self, run: str, found: _Joined) -> None:
         """A stretch of a script without spaces: looking for the few pairs is quicker than making all of them."""
@@ -160,7 +172,6 @@ class Sought:
         found.last = NO_TERMS
 
 
-def _apart(text: str, end: int, start: int) -> bool:
-    """Whether a word stands between two stretches of a plain text."""
-    gap = text[end:start]
+def _apart(gap: str) -> bool:
+    """Whether a word stands in what lies between two stretches of a plain text."""
     return gap != " " and (_LETTER.search(gap) is not None or any(words(gap)))

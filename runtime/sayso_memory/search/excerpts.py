@@ -1,6 +1,6 @@
 """What an answer shows of each entity: the texts that hold most of the query, or how its oldest texts begin.
 
-Entities come one by one, because few of them may fit the answer; what is to be read for them is read by the dozen.
+Entities come one by one, because few of them may fit the answer; what is to be read for them is read for a few at once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sayso_memory.store.interface import Reading
 from sayso_memory.store.values import Bearer, Entity
 
 _MOST: Final = 5
-_AT_ONCE: Final = 12
+_AT_ONCE: Final = 6
 
 
 def found(index: Reading, ranking: Ranking) -> Iterator[Excerpted]:

@@ -20,7 +20,9 @@ _PLAIN: Final = re.compile(f"[\x00-\x7fА-яЁё«»“”„‘’–—{_UNSPA
 _COMMON: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789абвгдежзийклмнопрстуфхцчшщъыьэюя")
 _MOST: Final = 24
 _KEPT: Final = 3
-"""So many letters of an English word no rule touches, unless the stem is hardly longer."""
+_KEPT_OF_LONG: Final = 4
+_LONG: Final = 6
+"""So many letters of an English word no rule touches, and one more where so many are left of it."""
 
 
 def plain(text: str) -> str | None:
@@ -54,7 +56,8 @@ def probes(token: str) -> tuple[str, ...]:
 
 def _english(token: str) -> Iterator[str]:
     """The last letter may be a rule's, if it is one of those that rules put there."""
-    yield (token[:-1] if token[-1] in "ielrz" else token)[:_KEPT] or token
+    kept = _KEPT if len(token) < _LONG else _KEPT_OF_LONG
+    yield (token[:-1] if token[-1] in "ielrz" else token)[:kept] or token
     yield from _ENGLISH_FORMS.get(token, ())
 
 

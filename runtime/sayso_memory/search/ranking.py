@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from sayso_memory.search.candidates import Gathering, Pool
@@ -48,11 +49,21 @@ def rank(index: Matching, scope: Scope, query: Query) -> Ranking:
     sought, scorer = Sought(wanted), Scorer(wanted, query)
     gathering = Gathering(index, scope)
     gathering.run(wanted)
-    gathering.add_entities([entity.key for entity in index.entities(scope.profile, [query.text.strip()]).values()])
-    ranked = in_order(_ranked(one, scorer) for one in _candidates(index, gathering.pool, sought))
-    ranked = in_order((*_read_through(index, ranked[:_COMPLETED], sought, scorer), *ranked[_COMPLETED:]))
+    gathering.add_named(query.text.strip())
+    ranked = in_order([_ranked(one, scorer) for one in _candidates(index, gathering.pool, sought)])
+    lacking = [item for item in ranked[:_COMPLETED] if not item.parts.complete]
+    if lacking:
+        ranked = in_order(_changed(ranked, _read_through(index, lacking, sought, scorer)))
     joined = tuple(index.neighbours(scope, [item.candidate.entity.key for item in ranked[:LEADERS]], NEIGHBOURS_EACH))
-    return Ranking(in_order(_with_neighbours(ranked, joined))[:MOST_FOUND], joined, gathering.pool.refills, sought)
+    helped = dict(_with_neighbours(ranked, joined))
+    if helped:
+        ranked = in_order(_changed(ranked, helped))
+    return Ranking(ranked[:MOST_FOUND], joined, gathering.pool.refills, sought)
+
+
+def _changed(ranked: Sequence[Ranked], others: Mapping[int, Ranked]) -> list[Ranked]:
+    """Some of them in another form, by the keys of their entities."""
+    return [others.get(item.candidate.entity.key, item) for item in ranked]
 
 
 def in_order(items: Iterable[Ranked]) -> tuple[Ranked, ...]:
@@ -68,41 +79,43 @@ def _ranked(candidate: Candidate, scorer: Scorer) -> Ranked:
 def _candidates(index: Matching, pool: Pool, sought: Sought) -> Iterator[Candidate]:
     """All of the pool that hold something wanted."""
     aliases = index.aliases(pool.entities)
-    for key, bearer in pool.entities.items():
+    for key, entity in pool.entities.items():
         named = aliases.get(key, ())
-        name, other = sought.scan(bearer.name), sought.scan_again("\n".join((bearer.kind, *named)))
-        noted = _noted(sorted(pool.texts.get(key, {}).items()), sought)
+        other = sought.scan_again("\n".join((entity.kind, *named)) if named else entity.kind)
+        name = sought.scan(entity.name)
+        noted = _noted(pool.texts.get(key, {}), sought)
         if noted or name.grades or other.grades:
-            yield Candidate(bearer, named, name, other, noted)
+            yield Candidate(entity, named, name, other, noted)
 
 
-def _noted(texts: Iterable[tuple[int, str]], sought: Sought) -> tuple[Noted, ...]:
-    scanned = [Noted(key, text, sought.scan(text)) for key, text in texts]
-    return tuple([noted for noted in scanned if noted.evidence.grades])
+def _noted(texts: Mapping[int, str], sought: Sought) -> tuple[Noted, ...]:
+    """Those that hold something wanted, oldest first."""
+    by_age = sorted(texts.items()) if len(texts) > 1 else texts.items()
+    return tuple([Noted(key, text, found) for key, text in by_age if (found := sought.scan(text)).grades])
 
 
-def _read_through(index: Matching, leaders: Sequence[Ranked], sought: Sought, scorer: Scorer) -> Iterator[Ranked]:
-    """The leaders that lack a word may have it in a text that no round brought: these are read through."""
-    lacking = [item.candidate.entity.key for item in leaders if not item.parts.complete]
-    texts = index.first_observations(lacking, _READ_THROUGH)
-    for item in leaders:
-        known = {noted.key for noted in item.candidate.observations}
-        rest = [entry for entry in texts.get(item.candidate.entity.key, {}).items() if entry[0] not in known]
-        more = _noted(rest, sought)
+def _read_through(index: Matching, lacking: Sequence[Ranked], sought: Sought, scorer: Scorer) -> dict[int, Ranked]:
+    """Leaders that lack a word may have it in a text that no round brought: these are read through."""
+    texts = index.first_observations([item.candidate.entity.key for item in lacking], _READ_THROUGH)
+    found = {}
+    for candidate, _, _ in lacking:
+        known = {noted.key for noted in candidate.observations}
+        unread = {key: text for key, text in texts.get(candidate.entity.key, {}).items() if key not in known}
+        more = _noted(unread, sought)
         if more:
-            every = tuple(sorted((*item.candidate.observations, *more)))
-            candidate = item.candidate._replace(observations=every)
-            yield _ranked(candidate, scorer)
-        else:
-            yield item
+            every = tuple(sorted((*candidate.observations, *more), key=_by_age))
+            found[candidate.entity.key] = _ranked(candidate._replace(observations=every), scorer)
+    return found
 
 
-def _with_neighbours(ranked: Sequence[Ranked], joined: Sequence[tuple[int, int]]) -> Iterator[Ranked]:
+_by_age: Final = itemgetter(0)
+
+
+def _with_neighbours(ranked: Sequence[Ranked], joined: Sequence[tuple[int, int]]) -> Iterator[tuple[int, Ranked]]:
+    """Those that have a neighbour among the others, by the keys of their entities."""
     best = best_neighbours({item.candidate.entity.key: item.parts.own for item in ranked}, joined)
-    for item in ranked:
+    for item in ranked if best else ():
         neighbour = best.get(item.candidate.entity.key)
-        if neighbour is None:
-            yield item
-        else:
+        if neighbour is not None:
             parts = item.parts._replace(neighbour=neighbour)
-            yield Ranked(item.candidate, parts, parts.score)
+            yield item.candidate.entity.key, Ranked(item.candidate, parts, parts.score)

@@ -124,7 +124,8 @@ class Scorer:
         if parts is None:
             parts = self._known[every] = self._from_words(candidate)
         if candidate.name.grades or candidate.aliases:
-            parts = parts._replace(name=self._named(candidate))
+            text, _, phrase, complete, *_ = parts
+            parts = Parts(text, self._named(candidate), phrase, complete)
         if parts.complete and len(self._weights) > 1 and self._verbatim(candidate):
             parts = parts._replace(text=max(parts.text, _VERBATIM), name=max(parts.name, _VERBATIM))
         return parts

@@ -20,10 +20,10 @@ STANDS: Final = 1.0
 INSIDE: Final = 0.8
 SIMILAR: Final = 0.6
 
-MOST_COUNTED: Final = 200
-_COMMON: Final = 30
+MOST_COUNTED: Final = 128
+_FILLING: Final = 30
 _LOOKED_AT: Final = 400
-_LONGER_WORDS: Final = 20
+_LONGER_WORDS: Final = 12
 _SIMILAR_WORDS: Final = 8
 
 
@@ -50,16 +50,17 @@ def widened(index: Matching, scope: Scope, query: Query) -> tuple[Wanted, ...]:
 
     Words that are two changes away are looked for only where nothing else was found: it takes long and says little.
     """
-    wanted = [_wanted(index, scope, term) for term in query.terms]
+    enough = _FILLING / max(1, len(query.terms))
+    wanted = [_wanted(index, scope, term, enough) for term in query.terms]
     if not any(want.frequency for want in wanted):
         wanted = [_by_spelling(index, scope, term, 2) for term in query.terms]
     return tuple(wanted)
 
 
-def _wanted(index: Matching, scope: Scope, term: Term) -> Wanted:
-    """What is common as it stands needs nothing else: enough entities hold it to fill an answer."""
+def _wanted(index: Matching, scope: Scope, term: Term, enough: float) -> Wanted:
+    """A word that stands in enough texts needs nothing else: with the others it fills an answer."""
     wanted = _answered(index, scope, term, (), STANDS)
-    if not term.open or wanted.frequency >= _COMMON:
+    if not term.open or wanted.frequency >= enough:
         return wanted
     longer = _longer(index, scope, term.folded)
     if longer:

@@ -102,9 +102,10 @@ class Matching(Reading, Protocol):
     def bearers(self, scope: Scope, keys: Iterable[int]) -> list[Bearer]:
         """Those of these entities that are live and visible, in the order of ``keys``."""
 
-    def words_with(
-        self, scope: Scope, grams: Sequence[Sequence[str]], lengths: Lengths, limit: int
-    ) -> list[Spelling]:
+    def bearers_named(self, scope: Scope, name: str) -> list[Bearer]:
+        """The visible live entity with exactly this name, or nothing."""
+
+    def words_with(self, scope: Scope, grams: Sequence[Sequence[str]], lengths: Lengths, limit: int) -> list[Spelling]:
         """Words occurring in the scope that have all trigrams of one of the alternatives.
 
         At most ``limit``, those first whose length is nearest to ``lengths.first``.

@@ -102,6 +102,10 @@ _BEARERS: Final = (
     "SELECT e.id, e.name, e.kind, p.name FROM json_each(?) k CROSS JOIN entity e ON e.id = k.value "
     "CROSS JOIN project p ON p.id = e.project"
 )
+_NAMED: Final = (
+    "SELECT e.id, e.name, e.kind, p.name FROM (SELECT ? AS wanted) k CROSS JOIN entity e ON e.name = k.wanted "
+    "CROSS JOIN project p ON p.id = e.project"
+)
 _HITS: Final = (
     "SELECT o.id, o.content, e.id, e.name, e.kind, p.name FROM json_each(?) k "
     "CROSS JOIN observation o ON o.id = k.value AND o.is_void = 0 CROSS JOIN entity e ON e.id = o.entity "
@@ -147,11 +151,15 @@ class Matches(Snapshot):
 
     def hits(self, scope: Scope, keys: Iterable[int]) -> list[Hit]:
         """See `Matching.hits`."""
-        return list(map(Hit._make, self._visible(scope, _HITS, keys)))
+        return list(map(Hit._make, self._visible(scope, _HITS, listed(keys))))
 
     def bearers(self, scope: Scope, keys: Iterable[int]) -> list[Bearer]:
         """See `Matching.bearers`."""
-        return list(map(Bearer._make, self._visible(scope, _BEARERS, keys)))
+        return list(map(Bearer._make, self._visible(scope, _BEARERS, listed(keys))))
+
+    def bearers_named(self, scope: Scope, name: str) -> list[Bearer]:
+        """See `Matching.bearers_named`."""
+        return list(map(Bearer._make, self._visible(scope, _NAMED, name)))
 
     def words_with(self, scope: Scope, grams: Sequence[Sequence[str]], lengths: Lengths, limit: int) -> list[Spelling]:
         """See `Matching.words_with`. Words that the scope does not know are passed over before any is counted."""
@@ -182,9 +190,9 @@ class Matches(Snapshot):
     def _says(self, word: Sequence[str], places: str, bound: tuple[object, ...]) -> bool:
         return said_after_all(self._connection, Spelling(*word), places, bound)
 
-    def _visible(self, scope: Scope, rows: str, keys: Iterable[int]) -> Iterable[tuple[Any, ...]]:
+    def _visible(self, scope: Scope, rows: str, asked: str) -> Iterable[tuple[Any, ...]]:
         within = self._within(scope)
-        return self._connection.execute(f"{rows} WHERE {within.condition}", (listed(keys), *within.values))
+        return self._connection.execute(f"{rows} WHERE {within.condition}", (asked, *within.values))
 
     def _matching(self, scope: Scope, table: _Table, terms: Terms, limit: int, below: int | None) -> list[int]:
         within = self._within(scope)

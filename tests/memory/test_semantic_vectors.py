@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from sayso_memory.semantic.places import Block, Place, Places, nearest_first
-from sayso_memory.semantic.quantising import coarse, cosines, differences, signs, words_from
+from sayso_memory.semantic.quantising import coarse, columns, cosines, differences, signs
 from sayso_memory.store.scope import EVERY_GRANT, Grants, Scope
 
 
@@ -24,8 +24,8 @@ def test_bytes_keep_the_angle_and_signs_keep_the_differences(dimensions: int) ->
     kept = cosines([coarse(vector) for vector in vectors], vectors[0])
     assert np.allclose(kept, vectors @ vectors[0], atol=0.02)
     assert kept[0] == pytest.approx(1.0, abs=0.001)
-    stored = words_from([signs(vector).tobytes() for vector in vectors])
-    assert (stored == signs(vectors)).all()
+    stored = columns([signs(vector).tobytes() for vector in vectors])
+    assert (signs(vectors) == stored.T).all()
     apart = ((vectors > 0) != (vectors[0] > 0)).sum(axis=1)
     assert (differences(stored, signs(vectors[0])) == apart).all()
 
@@ -40,12 +40,12 @@ def test_a_vector_of_nothing_is_near_nothing() -> None:
 def test_the_nearest_come_first_whatever_the_blocks(sizes: list[int], seed: int) -> None:
     dice = np.random.default_rng(seed)
     things = dice.permutation(sum(sizes)).astype(np.int64) - 50
-    rows = dice.integers(0, 4, size=(len(things), 2), dtype=np.uint64)
+    table = dice.integers(0, 4, size=(2, len(things)), dtype=np.uint64)
     one = np.array([1, 2], dtype=np.uint64)
     borders = np.cumsum([0, *sizes])
-    blocks = [Block(things[start:end], rows[start:end]) for start, end in pairwise(borders)]
+    blocks = [Block(things[start:end], table[:, start:end]) for start, end in pairwise(borders)]
     portions = list(nearest_first(blocks, one))
-    apart = differences(rows, one) if len(rows) else []
+    apart = differences(table, one)
     expected = [int(thing) for _, thing in sorted(zip(apart, things, strict=True))]
     assert [thing for portion in portions for thing in portion] == expected
     assert all(portions)

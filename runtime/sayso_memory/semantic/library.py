@@ -10,7 +10,7 @@ import numpy as np
 
 from sayso_memory.semantic.embedding import Embedder
 from sayso_memory.semantic.places import Block, Place, Places
-from sayso_memory.semantic.quantising import words_from
+from sayso_memory.semantic.quantising import columns
 from sayso_memory.semantic.sidecar import Sidecar
 from sayso_memory.store.scope import Scope
 
@@ -51,7 +51,7 @@ class Library:
                 grouped.setdefault(place, []).append((thing, signs))
             for place, found in grouped.items():
                 things = np.array([thing for thing, _ in found], dtype=np.int64)
-                self._places.add(place, Block(things, words_from([signs for _, signs in found])))
+                self._places.add(place, Block(things, columns([signs for _, signs in found])))
             self._at = rows[-1][0]
 
     def within(self, scope: Scope) -> list[Block]:

@@ -30,7 +30,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Things and the signs of their vectors, row by row."""
+    """Things and the signs of their vectors, a column for each thing."""
 
     things: NDArray[np.int64]
     signs: Words
@@ -38,7 +38,7 @@ class Block:
 
 def joined(blocks: Sequence[Block]) -> Block:
     """All as one."""
-    return Block(np.concatenate([one.things for one in blocks]), np.concatenate([one.signs for one in blocks]))
+    return Block(np.concatenate([one.things for one in blocks]), np.concatenate([one.signs for one in blocks], axis=1))
 
 
 _Owners = dict[str | None, tuple[Block, ...]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,14 +24,17 @@ def signs(vectors: Floats) -> Words:
     return np.ascontiguousarray(padded).view(np.uint64)
 
 
-def words_from(rows: list[bytes]) -> Words:
-    """Rows of packed signs as they were stored."""
-    return np.frombuffer(b"".join(rows), dtype=np.uint64).reshape(len(rows), -1)
+def columns(rows: list[bytes]) -> Words:
+    """Packed signs as they were stored, a column per vector: the first word of all, then the second of all, and so on."""
+    return np.ascontiguousarray(np.frombuffer(b"".join(rows), dtype=np.uint64).reshape(len(rows), -1).T)
 
 
-def differences(rows: Words, one: Words) -> Counts:
-    """In how many signs each row differs from one vector."""
-    return cast("Counts", np.bitwise_count(rows ^ one).sum(axis=1, dtype=np.uint16))
+def differences(table: Words, one: Words) -> Counts:
+    """In how many signs each column differs from one vector."""
+    apart = np.zeros(table.shape[1], dtype=np.uint16)
+    for row, word in zip(table, one, strict=True):
+        apart += np.bitwise_count(row ^ word)
+    return apart
 
 
 def coarse(vector: Floats) -> bytes:

@@ -93,6 +93,7 @@ CODES: dict[str, Code] = {
     "SY138": Code("indented-row"),
     "SY139": Code("table-without-rows"),
     "SY140": Code("empty-cell"),
+    "SY141": Code("repeated-header"),
     "SY150": Code("nested-bullets"),
     "SY151": Code("bullet-shape"),
     "SY152": Code("text-glued-to-bullet"),

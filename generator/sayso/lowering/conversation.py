@@ -7,6 +7,8 @@ from dataclasses import field, replace
 
 from sayso.findings.diagnostics import Findings
 from sayso.jsontext.strict import JsonError, parse
+from sayso.lowering.context import Context
+from sayso.lowering.sections import is_damaged
 from sayso.page import Fence
 from sayso.reading.fences import ANSWERS, BadInfo, Info, parse_info
 from sayso.source import Span
@@ -22,6 +24,15 @@ class _Talk:
     findings: Findings
     calls: list[Call] = field(default_factory=list)
     broken: bool = False
+
+
+def calls_of(fences: Iterable[Fence], own_tool: str, part: str, context: Context) -> tuple[Call, ...]:
+    """The conversation of a section. Where a fence of it was lost, nothing is said of an order that may be right on the page."""
+    found = Findings()
+    calls = read_calls(fences, own_tool, found)
+    damaged = is_damaged(context, part)
+    context.findings.items += [item for item in found.items if not (damaged and item.code == "SY403")]
+    return calls
 
 
 def read_calls(fences: Iterable[Fence], own_tool: str, findings: Findings) -> tuple[Call, ...]:

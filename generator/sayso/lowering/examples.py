@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sayso.findings.diagnostics import Findings
 from sayso.lowering.context import Context
-from sayso.lowering.conversation import read_calls
+from sayso.lowering.conversation import calls_of
 from sayso.lowering.sections import is_damaged, text_of
 from sayso.page import Block, Fence, Subheading
 from sayso.reading.ids import slug
-from sayso.spec import Call, Example
+from sayso.spec import Example
 
 
 def read_examples(context: Context) -> tuple[Example, ...]:
@@ -33,16 +32,7 @@ def _read(heading: Subheading, blocks: list[Block], context: Context) -> Example
     if not fences and not is_damaged(context, "examples"):
         message = f"the example `{heading.title.value}` calls nothing"
         context.findings.report("SY403", message, heading.title.span, 'give it a fence with `json title="arguments"`')
-    calls = _calls(fences, context)
+    calls = calls_of(fences, context.page.name, "examples", context)
     prose = text_of([block for block in blocks if not isinstance(block, Fence)])
     title = heading.title
     return Example(heading.id or slug(title.value), title.value, calls, prose, title.span)
-
-
-def _calls(fences: list[Fence], context: Context) -> tuple[Call, ...]:
-    """The conversation. Where reading left out a fence, nothing is said of an order that may be right on the page."""
-    found = Findings()
-    calls = read_calls(fences, context.page.name, found)
-    damaged = is_damaged(context, "examples")
-    context.findings.items += [item for item in found.items if not (damaged and item.code == "SY403")]
-    return calls

@@ -24,7 +24,8 @@ def read_name(cell: Text, findings: Findings) -> Text | None:
         return None
     if code is None:
         _report_cell(cell, findings)
-        return None
+        meant = cell.value.replace("`", "").strip()
+        return Text(meant, cell.span) if is_path(meant) and check_letters(cell, Findings(), "Latin") else None
     name = Text(code.value, place_of(cell, code))
     if not check_letters(name, findings, "Latin"):
         name = Text(alike(plain(name.value)), name.span)
@@ -46,11 +47,12 @@ def _report_cell(cell: Text, findings: Findings) -> None:
         findings.report("SY201", "text beside the name", outside, "the first cell holds the name alone, in a code span")
     else:
         check_letters(cell, findings)
+        bare = cell.value.replace("`", "").strip()
         findings.report(
             "SY201",
-            f"the name `{cell.value}` is not in a code span",
+            f"the name `{bare}` is not in a code span",
             cell.span,
-            f"write `{cell.value}` between backticks",
+            f"write `{bare}` between backticks",
         )
 
 

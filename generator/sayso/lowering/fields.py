@@ -32,6 +32,7 @@ def read_tree(side: Side, context: Context) -> Tree:
     """Read all rows of a section's table; a row that cannot be placed is reported and left out."""
     table = table_of(context, side)
     tree = Tree(Draft("", "object", table.span if table is not None else context.page.title.span), side)
+    tree.root.damaged = is_damaged(context, side)
     if table is not None:
         _add_rows(tree, table, context)
     if is_damaged(context, side):

@@ -43,8 +43,8 @@ def _report_missing(tree: Tree, draft: Draft, above: str, findings: Findings) ->
         above, missing = missing, parent_of(missing)
     known = tree.nodes.get(missing) if missing else tree.root
     span = draft.row.name.span if draft.row else draft.span
-    if known is not None and known.broken:
-        return
+    if tree.root.damaged or (known is not None and known.broken):
+        return  # the parent may be what could not be read
     if known is not None and is_entry(above):
         _report_container(draft, known, findings, above)
         return

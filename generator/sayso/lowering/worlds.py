@@ -5,7 +5,7 @@ from __future__ import annotations
 from sayso.findings.diagnostics import Findings
 from sayso.lowering.cells import place_of, whole_code
 from sayso.lowering.context import Context
-from sayso.lowering.conversation import read_calls
+from sayso.lowering.conversation import calls_of
 from sayso.lowering.letters import check_letters
 from sayso.lowering.sections import table_of, text_of
 from sayso.page import Fence, Table
@@ -21,7 +21,7 @@ def read_world(context: Context) -> World:
     page = context.page
     state = page.section("state")
     fences = [block for block in state.blocks if isinstance(block, Fence)] if state is not None else []
-    calls = read_calls(fences, "", context.findings)
+    calls = calls_of(fences, "", "state", context)
     for call in calls:
         _check_success(call, context.findings)
     callers = _callers(table_of(context, "callers"), context.findings)

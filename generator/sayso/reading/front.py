@@ -18,6 +18,7 @@ from sayso.values import frozen
 MARK = "---"
 _MEANT = re.compile(r"[ \t]*[-‐‑‒–—―−]{1,9}[ \t]*")
 _KEY_LINE = re.compile(r"[\w-]+:( |$)|[ \t]|#|$")
+_KEY = re.compile(r"[\w-]+:( |$)|[ \t]+\S")
 _CODES = YamlCodes(syntax="SY102", duplicate="SY103")
 
 
@@ -36,10 +37,10 @@ def read_front(source: Source, lines: list[str], place: Place, findings: Finding
     first = _opening(source, lines, findings)
     if first is None:
         return Front(fallback, (), 0)
+    first = _behind_second(source, lines, first, findings)
     last = _mark(lines, first)
     if last is None:
-        message = f"the front matter is not closed within {MAX_FRONT_LINES} lines"
-        findings.report("SY101", message, Span(source, 0, len(lines[0])), f"end it with a line `{MARK}`")
+        _report_unclosed(source, lines, first, findings)
         return None
     starts = source.line_starts()
     before = len(findings.items)
@@ -47,7 +48,7 @@ def read_front(source: Source, lines: list[str], place: Place, findings: Finding
     entries = _entries(node, findings)
     kind = _kind(entries, fallback, findings)
     readable = isinstance(node, Pairs) or len(findings.items) == before
-    if readable:
+    if readable and lines[0].rstrip() == MARK:  # else what is missing may be in a line that was not read
         _check(kind, entries, Span(source, 0, len(lines[0])), findings)
     order = {key: at for at, key in enumerate(FRONT[kind])}
     known = sorted((entry for entry in entries if entry.key.value in order), key=lambda entry: order[entry.key.value])
@@ -64,13 +65,33 @@ def _opening(source: Source, lines: list[str], findings: Findings) -> int | None
     if _MEANT.fullmatch(lines[first]):
         return first + 1
     closed = _mark(lines, first)
-    return first if closed is not None and all(map(_KEY_LINE.match, lines[first:closed])) else None
+    if closed is None or not all(map(_KEY_LINE.match, lines[first + 1 : closed])):
+        return None
+    return first if _KEY_LINE.match(lines[first]) else first + 1
 
 
 def _mark(lines: list[str], first: int) -> int | None:
     """The line that closes front matter which begins in line ``first``."""
     last = first + MAX_FRONT_LINES + 1
     return next((at for at, line in enumerate(lines[first:last], first) if line.rstrip() == MARK), None)
+
+
+def _behind_second(source: Source, lines: list[str], first: int, findings: Findings) -> int:
+    """The first line of the YAML where the opening mark stands twice, which is reported; else the given line."""
+    last = _mark(lines, first + 1) if first < len(lines) and lines[first].rstrip() == MARK else None
+    if last is None or last == first + 1 or not all(map(_KEY_LINE.match, lines[first + 1 : last])):
+        return first
+    start = source.line_starts()[first]
+    message = "the front matter ends before its first key"
+    findings.report("SY102", message, Span(source, start, start + len(MARK)), "remove this line")
+    return first + 1
+
+
+def _report_unclosed(source: Source, lines: list[str], first: int, findings: Findings) -> None:
+    """Report front matter without an end; the first line that is no key of it is where the end was to be."""
+    at = next((at for at, line in enumerate(lines[first:], first) if not _KEY.match(line)), first)
+    message = f"the front matter is not closed within {MAX_FRONT_LINES} lines"
+    findings.report("SY101", message, Span(source, 0, len(lines[0])), f"end it with a line `{MARK}`: line {at + 1}")
 
 
 def _after_second(source: Source, lines: list[str], line: int, findings: Findings) -> int:

@@ -46,7 +46,7 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
     line = context.lines[lump.first]
     heading = _UNSPACED.fullmatch(line) if "#" in line else None
     if heading is not None and (len(heading[1]) > 1 or heading[2].strip() == name):
-        marks, text = heading[1], heading[2].strip()
+        marks, text = heading[1], _bare(heading[2].strip(), words)
         message = "a heading without a blank behind its hashes is no heading"
         context.report("SY125", message, context.line_span(lump.first), f"write `{marks} {text}`")
         return _split(lump, marks, text)
@@ -54,6 +54,12 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
     if dressed is not None and dressed["word"] in words:
         return _reported(context, lump, "##", dressed["word"])
     return []
+
+
+def _bare(text: str, words: set[str]) -> str:
+    """The text without signs around it, where it is a section's heading then."""
+    inner = text.strip("`*_:#- ")
+    return inner if inner in words else text
 
 
 def _code(context: Context, lump: Lump, words: set[str]) -> list[Lump]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sayso.reading.blocks import Lump
@@ -29,22 +30,29 @@ class Chapter:
 
 @dataclass(slots=True)
 class Outline:
-    """The blocks of a page under their headings."""
+    """The blocks of a page under their headings; ``sections`` are the keys of all that have a heading somewhere."""
 
     name: str
     title: Text | None = None
     before: list[Lump] = field(default_factory=list)
     intro: list[Lump] = field(default_factory=list)
     chapters: list[Chapter] = field(default_factory=list)
+    sections: frozenset[str] = frozenset()
 
 
 def outline(context: Context, lumps: list[Lump], kind: str, name: str) -> Outline:
     """Put every block under its heading; ``name`` is the page's, to know its title by."""
-    page = Outline(name)
+    page = Outline(name, sections=frozenset(_named(context, lumps)))
     for lump in lumps:
         if lump.kind != "heading" or not _begins(context, lump, page, kind):
             _current(page).append(lump)
     return page
+
+
+def _named(context: Context, lumps: list[Lump]) -> Iterator[str]:
+    for lump in lumps:
+        if lump.kind == "heading":
+            yield context.vocabulary.sections.keys.get(lump.tokens[1].content, "")
 
 
 def _current(page: Outline) -> list[Lump]:
@@ -107,6 +115,8 @@ def _refused(context: Context, lump: Lump, page: Outline, kind: str, level: int)
     roles = _ROLES[kind].get(page.chapters[-1].key, ("heading",)) if page.chapters else ()
     if ("heading" in roles and level > 2) or ("example" in roles and level == 3):
         return False
+    if kind == "tool" and level == 3 and "examples" not in page.sections and page.chapters:
+        return False  # an example whose section has lost its heading
     if level == 1:
         message, hint = "a second title", "a page has one first-level heading; sections are of level 2"
     elif "example" in roles:
@@ -138,7 +148,9 @@ def _chapter(context: Context, text: Text, page: Outline, kind: str) -> Chapter:
         message = f"the section `{text.value}` is there twice"
         related = (("first here", earlier.heading.span),)
         context.findings.report("SY113", message, text.span, "join the two", related)
-        return Chapter("", text)
+        if earlier.lumps:
+            return Chapter("", text)
+        page.chapters.remove(earlier)
     return Chapter(word.key, text)
 
 

@@ -17,6 +17,7 @@ from sayso.reading.hashes import spaced
 from sayso.reading.headings import Outline, outline
 from sayso.reading.id_check import check_ids
 from sayso.reading.limits import MAX_BLOCKS, MAX_BYTES, MAX_LINE, MAX_LINES
+from sayso.reading.lost_headings import restore_headings
 from sayso.reading.order import check_missing, check_order
 from sayso.reading.place import Place
 from sayso.reading.placement import check_kind, check_language, check_place, check_title
@@ -91,6 +92,7 @@ def _blocks(context: Context, front: Front) -> list[Lump] | None:
 
 def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Page:
     found = outline(context, spaced(context, lumps, front.kind, place.name), front.kind, place.name)
+    restore_headings(context, found, front.kind, _access(front))
     title = _title(context, found, place, front)
     reader = SectionReader(context, INTRO[front.kind], front.lines)
     if front.kind == "tool" and found.title is not None and not found.intro:
@@ -109,7 +111,7 @@ def _page(context: Context, place: Place, front: Front, lumps: list[Lump]) -> Pa
 def _title(context: Context, found: Outline, place: Place, front: Front) -> Text:
     """The title; what stands in front of it is reported."""
     for lump in found.before if found.title is not None else ():
-        hint = "move it under the title"
+        hint = "remove it" if lump.kind == "rule" else "move it under the title"
         context.report("SY121", "text in front of the title", context.line_span(lump.first), hint)
     start = context.starts[min(front.lines, len(context.starts) - 1)]
     title = found.title or Text("", Span(context.source, start, start))

@@ -8,6 +8,7 @@ from sayso.findings.diagnostics import Findings
 from sayso.page import Entry
 from sayso.reading.context import Context
 from sayso.reading.front import Front
+from sayso.reading.front_schema import FRONT
 from sayso.reading.place import Place
 from sayso.reading.resolving import alike, character, first_difference
 from sayso.reading.vocabulary import Vocabulary
@@ -51,7 +52,7 @@ def check_kind(source: Source, front: Front, place: Place, findings: Findings) -
     category = next((entry for entry in front.entries if entry.key.value == "category"), None)
     if front.kind == "tool" and category is not None and isinstance(category.value, Text) and place.category:
         named = category.value
-        if named.value != place.category:
+        if named.value != place.category and FRONT["tool"]["category"].check(named) is None:
             message = f"the category is `{named.value}`, the folder is `{place.category}`"
             findings.report("SY105", message, named.span, f"write `{place.category}`, or move the file")
 

@@ -16,6 +16,7 @@ from sayso.source import Span, Text
 _BAR = re.compile(r"(?<!\\)\|")
 _DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 _DASHED = re.compile(r"[ \t|:=_]*[-‐‑‒–—―−][ \t|:=_\-‐‑‒–—―−]*")
+_HYPHENS = re.compile(r":?-{2,}:?")
 DASH = "–"
 _OTHER_DASHES = frozenset({"-", "—"})
 
@@ -33,6 +34,19 @@ def is_delimiter(line: str) -> bool:
 def looks_like_delimiter(line: str) -> bool:
     """Whether a line was probably meant as that row: bars, blanks and any kind of dash."""
     return starts_row(line) and _DASHED.fullmatch(line) is not None
+
+
+def is_dashes(cell: str) -> bool:
+    """Whether a cell is what the row of hyphens has in each: two hyphens or more, perhaps with colons."""
+    return _HYPHENS.fullmatch(cell) is not None
+
+
+def is_mostly_delimiter(line: str) -> bool:
+    """Whether most cells of a line are such, so that the others were meant to be."""
+    if not starts_row(line):
+        return False
+    cells = [cell.strip(BLANKS) for cell in line.strip(BLANKS).strip("|").split("|")]
+    return sum(map(is_dashes, cells)) * 2 > len(cells)
 
 
 def bars(line: str) -> list[int]:

@@ -16,9 +16,14 @@ _COLUMNS = {
 
 
 def section_of(context: Context, line: int) -> str:
-    """The heading of the section whose columns a table has; empty for an author's own table. Few columns may be anybody's."""
+    """The heading of the section whose columns a table has; empty for an author's own table."""
+    key = section_key(context, line)
+    return context.vocabulary.sections.first[key] if key else ""
+
+
+def section_key(context: Context, line: int) -> str:
+    """The key of that section, for a table that begins in ``line``. Few columns may be anybody's."""
     if not starts_row(context.lines[line]):
         return ""
     words = context.vocabulary.columns.keys
-    key = _COLUMNS.get(frozenset(words.get(cell.value, "") for cell in read_row(context, line).cells))
-    return context.vocabulary.sections.first[key] if key is not None else ""
+    return _COLUMNS.get(frozenset(words.get(cell.value, "") for cell in read_row(context, line).cells), "")

@@ -8,8 +8,9 @@ from sayso.page import Row, Table
 from sayso.reading.columns import Columns, read_columns
 from sayso.reading.context import Context, indent
 from sayso.reading.contract import Content
+from sayso.reading.delimiters import Top, is_repeated, read_top
 from sayso.reading.limits import MAX_ROWS
-from sayso.reading.rows import bars, coded_bar, is_delimiter, looks_like_delimiter, read_row, starts_row, with_dashes
+from sayso.reading.rows import bars, coded_bar, is_delimiter, read_row, starts_row, with_dashes
 from sayso.source import Span
 from sayso.values import frozen
 
@@ -41,11 +42,14 @@ def read_table(context: Context, numbers: Sequence[int], content: Content) -> Ta
     if top:
         message = "text stands directly above the table"
         context.report("SY132", message, context.line_span(numbers[0]), "put a blank line between them")
-    header = read_row(context, numbers[top])
-    below = _check_delimiter(context, header, numbers[top + 1 :])
-    part = Part(len(header.cells), read_columns(context, header, content), content)
-    rows = _rows(context, below, part)
-    if not below:
+    start = read_top(context, numbers[top:])
+    if start.delimiter is not None:
+        _check_indent(context, start.delimiter)
+        _check_width(context, start.delimiter, start.width, "the delimiter row")
+    part = Part(start.width, _columns(context, start, content), content)
+    rows = _rows(context, _once(context, start), part)
+    header = start.header or read_row(context, numbers[top])
+    if not start.below and (start.delimiter is not None or len(numbers) == top + 1):
         context.report("SY139", "the table has no rows", header.span, _no_rows(context, content))
     if part.columns is None:
         return None
@@ -53,19 +57,21 @@ def read_table(context: Context, numbers: Sequence[int], content: Content) -> Ta
     return Table(part.columns.keys, header, rows, Span(context.source, header.span.start, end))
 
 
-def _check_delimiter(context: Context, header: Row, below: Sequence[int]) -> Sequence[int]:
-    """Check the row under the header, and give back the lines below it."""
-    line = context.lines[below[0]] if below else ""
-    if is_delimiter(line):
-        _check_indent(context, below[0])
-        _check_width(context, below[0], len(header.cells), "the delimiter row")
-        return below[1:]
-    hint = f"write `|{' --- |' * len(header.cells)}` under the header"
-    if looks_like_delimiter(line):
-        context.report("SY133", "the delimiter row is not made of hyphens", context.line_span(below[0]), hint)
-        return below[1:]
-    context.report("SY133", "the table has no delimiter row", header.span, hint)
-    return below
+def _columns(context: Context, start: Top, content: Content) -> Columns | None:
+    """The columns of the header; where there is none, those of the format, if there are so many."""
+    if start.header is not None:
+        return read_columns(context, start.header, content)
+    same = len(content.columns) == start.width
+    return Columns(content.columns, tuple(range(start.width))) if same else None
+
+
+def _once(context: Context, start: Top) -> Sequence[int]:
+    """The lines below the header without those that repeat it."""
+    again = [number for number in start.below if is_repeated(context, start.header, number)]
+    if again:
+        message = "the head of the table stands here again"
+        context.report("SY141", message, context.line_span(again[0]), "remove this line")
+    return [number for number in start.below if number not in again]
 
 
 def _rows(context: Context, numbers: Sequence[int], part: Part) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from sayso.lowering.failures import VALIDATOR_IDS
 from sayso.page import Page
 from sayso.rules.contracts import Contract, contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
-from sayso.rules.example_problems import report_problem
+from sayso.rules.example_problems import report_problem, told_once
 from sayso.rules.places import pages_by_path, somewhere, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.samples import sampled
@@ -42,11 +42,8 @@ def _check_call(call: Call, contract: Contract, doubts: Doubts, findings: Findin
         if not doubts.touch(tool.path, "arguments"):
             _check_refusal(call, refused_as, problems, findings)
         return
-    for problem in problems:
+    for problem in told_once(problems):
         report_problem("SY410", f"the arguments of `{call.tool}`", problem, call.arguments, findings)
-    if refused_as and problems and call.answer is not None:
-        message = f"the server answers this call with `{_validator_id(problems)}`, not with `{refused_as}`"
-        findings.report("SY416", message, value_place(call.answer.body, "/error"), "send arguments that are valid")
 
 
 def error_id(call: Call) -> str:

@@ -1,13 +1,43 @@
-"""A validator's problem, reported at the member at fault in the fence."""
+"""A validator's problems with a fence, each mistake reported once and at the member at fault."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sayso.findings.diagnostics import Findings
 from sayso.rules.places import name_place, value_place
+from sayso.source import Span
 from sayso.spec import Fragment
+from sayso.support.hints import nearest
 from sayso.support.problems import Problem
 
+_REPORTED = frozenset({"SY410", "SY412"})
 _HINTS = {"required": "add it to the example, or make it optional in the table", "uniqueItems": "keep one of the two"}
+
+
+def told_once(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems without those that follow from another: a misspelt name is unknown, and leaves the right one missing."""
+    missing = {problem.pointer for problem in problems if problem.code == "required"}
+    for problem in problems if missing else ():
+        above, _, name = problem.pointer.rpartition("/")
+        if problem.code == "unknown":
+            beside = {one.rpartition("/")[2]: one for one in missing if one.rpartition("/")[0] == above}
+            missing.discard(beside.get(nearest(name, list(beside)), ""))
+    return [problem for problem in problems if problem.code != "required" or problem.pointer in missing]
+
+
+def reported_in(findings: Findings, *fragments: Fragment) -> bool:
+    """Whether what a call sends or is answered was reported already, so that what follows from it need not be."""
+    return any(
+        item.code in _REPORTED and item.span.source is fragment.span.source and _holds(fragment.span, item.span)
+        for item in findings.items
+        for fragment in fragments
+        if fragment.span is not None
+    )
+
+
+def _holds(whole: Span, part: Span) -> bool:
+    return whole.start <= part.start <= whole.end
 
 
 def report_problem(code: str, what: str, problem: Problem, fragment: Fragment, findings: Findings) -> None:

@@ -15,6 +15,7 @@ from sayso.notation.placeholders import parse, placeholders_in
 from sayso.page import Page
 from sayso.rules.contracts import contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
+from sayso.rules.example_problems import reported_in
 from sayso.rules.filling import filled
 from sayso.rules.occurrences import is_given, occurrences, single
 from sayso.rules.places import pages_by_path, value_place
@@ -49,6 +50,8 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     for story in stories_of(catalogue, doubts):
         for call in story.calls:
             if promises.get(call.tool) and call.answer is not None and call.answer.kind == "result":
+                if reported_in(findings, call.arguments, call.answer.body):
+                    continue
                 held = _Held(call, call.answer, contracts[call.tool].tool, findings)
                 for field in promises[call.tool]:
                     _check_field(field, held)

@@ -9,7 +9,7 @@ from sayso.notation.placeholders import Placeholder
 from sayso.page import Page
 from sayso.rules.contracts import Contract, contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
-from sayso.rules.example_problems import report_problem
+from sayso.rules.example_problems import report_problem, told_once
 from sayso.rules.places import pages_by_path, somewhere, value_place
 from sayso.rules.rule import Rule
 from sayso.rules.samples import Sampled, sampled
@@ -43,7 +43,7 @@ def _check_answer(call: Call, answer: Answer, contract: Contract, doubts: Doubts
         findings.report("SY417", f"`{call.tool}` answers {says}", place, f"write the fence as `{form}`")
     elif answer.kind == "result":
         held = sampled(answer.body)
-        for problem in explain(contract.result, (), held.value):
+        for problem in told_once(explain(contract.result, (), held.value)):
             if not doubts.cover(tool, "result", problem.path):
                 _report(call, answer, problem, held, findings)
 

@@ -11,6 +11,7 @@ from sayso.findings.diagnostics import Findings
 from sayso.jsontext.value import Json
 from sayso.page import Page
 from sayso.rules.doubts import doubts_of
+from sayso.rules.example_problems import reported_in
 from sayso.rules.places import pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.schema.references import shape_at, steps_of
@@ -24,7 +25,11 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
     doubts = doubts_of(findings, pages_by_path(pages))
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
-        if not tool.examples or doubts.touch(tool.path, "examples") or any(_is_misfit(call, tool) for call in calls):
+        if (
+            not tool.examples
+            or doubts.touch(tool.path, "examples")
+            or any(_is_misfit(call, tool, findings) for call in calls)
+        ):
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):
@@ -40,9 +45,12 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
                 findings.report("SY419", message, somewhere(field.span, tool.span), hint)
 
 
-def _is_misfit(call: Call, tool: Tool) -> bool:
-    """Whether the answer has a form that the tool does not answer in, which is reported as such."""
-    return call.answer is not None and call.answer.kind == ("result" if tool.result is None else "text")
+def _is_misfit(call: Call, tool: Tool, findings: Findings) -> bool:
+    """Whether the call or its answer is not the tool's, or has a form that it does not answer in: both are reported as such."""
+    if call.answer is None:
+        return reported_in(findings, call.arguments)
+    wrong = call.answer.kind == ("result" if tool.result is None else "text")
+    return wrong or reported_in(findings, call.arguments, call.answer.body)
 
 
 def _report_argument(field: Field, tool: Tool, findings: Findings) -> None:

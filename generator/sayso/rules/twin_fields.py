@@ -39,6 +39,8 @@ _FIELD_FACTS: Mapping[str, str] = {
     "counts": "count",
     "counts_argument": "count",
 }
+REFERRING = ("condition of presence", "echo", "count")
+"""How differences begin of facts that name a field of the other table, too."""
 
 
 @frozen

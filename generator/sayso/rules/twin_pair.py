@@ -38,6 +38,10 @@ class Pair:
         found = self.page.section(section) if self.page is not None else None
         return found.heading.span if found is not None else None
 
+    def touches(self, part: str) -> bool:
+        """Whether anything in a part of one of the two pages was found wrong before."""
+        return any(self.doubts.touch(one.path, part) for one in (self.twin, self.first))
+
     def is_in_doubt(self, part: str, path: str) -> bool:
         """Whether what one of the two tables says of a field was found wrong before."""
         tools = [one for one in (self.twin, self.first) if isinstance(one, Tool)]

@@ -13,7 +13,7 @@ from sayso.rules.doubts import FRONT, doubts_of
 from sayso.rules.places import front_place, pages_by_path
 from sayso.rules.rule import Rule
 from sayso.rules.twin_examples import compare_calls
-from sayso.rules.twin_fields import facts_of, first_difference
+from sayso.rules.twin_fields import REFERRING, facts_of, first_difference
 from sayso.rules.twin_pair import Pair, Twin
 from sayso.settings import Settings
 from sayso.source import Span
@@ -66,8 +66,7 @@ def _tool(twin: Tool, first: Tool, pair: Pair) -> None:
 
 
 def _same_front(key: str, mine: object, theirs: object, pair: Pair) -> None:
-    unsure = any(pair.doubts.touch(one.path, FRONT) for one in (pair.twin, pair.first))
-    if mine != theirs and not unsure:
+    if mine != theirs and not pair.touches(FRONT):
         pair.report(f"`{key}` is another one than on the page in the first language", front_place(pair.page, key))
 
 
@@ -80,7 +79,8 @@ def _fields(twin: Shape | None, first: Shape | None, section: str, pair: Pair) -
                 pair.report(f"`{path}` is not in the table of the other page", facts.span)
             continue
         difference = first_difference(facts, other)
-        if difference and not pair.is_in_doubt(section, path):
+        unsure = difference.startswith(REFERRING) and pair.touches("arguments")
+        if difference and not unsure and not pair.is_in_doubt(section, path):
             pair.report(f"`{path}` differs in its {difference}", facts.span, other.span)
     for path in theirs.keys() - mine.keys():
         if pair.is_sound and not path.endswith(("[]", "{}")):
@@ -131,7 +131,7 @@ def _spans(rows: Mapping[str, Failure]) -> Listed:
 
 
 def _examples(twin: Tool, first: Tool, pair: Pair) -> None:
-    if pair.doubts.touch(twin.path, "examples") or pair.doubts.touch(first.path, "examples"):
+    if pair.touches("examples"):
         return
     mine = {example.id: example for example in twin.examples}
     theirs = {example.id: example for example in first.examples}

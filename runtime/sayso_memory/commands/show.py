@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import apsw
 
     from sayso_memory.keeping.history import History
+    from sayso_memory.keeping.viewing.within import Seen
 
 
 @click.command()
@@ -28,8 +29,8 @@ def command(
 ) -> None:
     """Show all that the store knows of the entity NAME: observations, relations, what is retired, and every event.
 
-    This is the view of whoever owns the file: grants do not narrow it. Times are those of this machine; with --json they
-    are milliseconds since 1970.
+    This is the view of whoever owns the file: grants do not narrow it, unless --caller says with whose eyes to look. Times
+    are those of this machine; with --json they are milliseconds since 1970.
 
     \b
     sayso-memory show "Acme Print"
@@ -42,14 +43,18 @@ def command(
     from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.keeping.history import history  # noqa: PLC0415 - as above
+    from sayso_memory.keeping.viewing.within import whole, within  # noqa: PLC0415 - as above
+    from sayso_memory.store.scope import Scope  # noqa: PLC0415 - as above
 
     with failures():
         configuration, location = settings(db, config)
         with looking_at(location) as connection:
             identity = person(connection, configuration, caller, profile)
-            found = history(connection, identity.profile, name)
+            scope = Scope(identity.profile, identity.name, identity.read)
+            seen = whole(connection, identity.profile) if caller is None else within(connection, scope)
+            found = history(connection, seen, name)
             if found is None:
-                _say_missing(connection, identity.profile, name)
+                _say_missing(connection, seen, identity.profile, name)
     if found is None:
         sys.exit(FOUND_SOMETHING)
     if as_json:
@@ -58,13 +63,15 @@ def command(
         _say(found)
 
 
-def _say_missing(connection: apsw.Connection, profile: str, name: str) -> None:
+def _say_missing(connection: apsw.Connection, seen: Seen, profile: str, name: str) -> None:
+    """Other profiles are the owner's business only."""
     from sayso_memory.keeping.alike import alike, profiles_with  # noqa: PLC0415 - help must stay cheap
+    from sayso_memory.keeping.viewing.within import Whole  # noqa: PLC0415 - as above
 
     click.echo(f"there is no entity {in_a_line(name)!r} in the profile {in_a_line(profile)!r}", err=True)
-    for other in alike(connection, profile, name):
+    for other in alike(connection, seen, name):
         click.echo(f"  perhaps: {in_a_line(other)}", err=True)
-    for other in profiles_with(connection, name, but=profile):
+    for other in profiles_with(connection, name, but=profile) if isinstance(seen, Whole) else ():
         click.echo(f"  the profile {in_a_line(other)!r} has one: say --profile", err=True)
     click.echo("  `sayso-memory search TEXT` finds entities by what is known of them", err=True)
 

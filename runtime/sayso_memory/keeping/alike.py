@@ -6,26 +6,27 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.keeping.viewing.within import Seen
 from sayso_memory.search.folding import fold
 
 MOST: Final = 5
 
 _KEYS: Final = """
-SELECT e.name, e.name FROM entity e JOIN profile f ON f.id = e.profile WHERE f.name = ?1
+SELECT e.name, e.name FROM entity e WHERE {0}
 UNION ALL
-SELECT a.alias, e.name FROM alias a JOIN entity e ON e.id = a.entity JOIN profile f ON f.id = e.profile WHERE f.name = ?1
+SELECT a.alias, e.name FROM alias a JOIN entity e ON e.id = a.entity WHERE {0}
 """
 _ELSEWHERE: Final = (
     "SELECT f.name FROM entity e JOIN profile f ON f.id = e.profile WHERE e.name = ? AND f.name <> ? ORDER BY f.name"
 )
 
 
-def alike(connection: apsw.Connection, profile: str, name: str) -> tuple[str, ...]:
-    """Names of entities that, apart from case and accents, are called or also found so, then those that hold it; at most `MOST`."""
+def alike(connection: apsw.Connection, seen: Seen, name: str) -> tuple[str, ...]:
+    """Names of entities that are seen and, apart from case and accents, are called or also found so, then those that hold it; at most `MOST`."""
     wanted = fold(name).strip()
     same: dict[str, None] = {}
     within: dict[str, None] = {}
-    for key, entity in connection.execute(_KEYS, (profile,)):
+    for key, entity in connection.execute(_KEYS.format(seen.condition("e")), seen.values()):
         folded = fold(key)
         if folded.strip() == wanted:
             same[entity] = None

@@ -39,6 +39,21 @@ class StoreBusy(ToolError):
         super().__init__("the store is busy, try again")
 
 
+class StoreUnusable(ToolError):
+    """`store_unusable`.
+
+    When: the disk is full, or the file is damaged, out of reach, or not there any more; the server's log says more.
+    Effect: nothing is changed.
+    Raised by `add_observations`, `create_entities`, `create_relations`, `delete_entities`, `delete_observations`,
+    `delete_relations`, `open_nodes`, `read_graph`, `search_by_project`, `search_nodes`.
+    """
+
+    error_id = "store_unusable"
+
+    def __init__(self, *, reason: str | int) -> None:
+        super().__init__(f"the store cannot be used: {reason}")
+
+
 class WriteDenied(ToolError):
     """`write_denied`.
 
@@ -54,14 +69,14 @@ class WriteDenied(ToolError):
 
 
 ERRORS: Final[Mapping[str, tuple[type[ToolError], ...]]] = {
-    "add_observations": (StoreBusy,),
-    "create_entities": (EntityNameExists, StoreBusy, WriteDenied),
-    "create_relations": (StoreBusy,),
-    "delete_entities": (StoreBusy,),
-    "delete_observations": (StoreBusy,),
-    "delete_relations": (StoreBusy,),
-    "open_nodes": (StoreBusy,),
-    "read_graph": (StoreBusy,),
-    "search_by_project": (StoreBusy,),
-    "search_nodes": (StoreBusy,),
+    "add_observations": (StoreBusy, StoreUnusable),
+    "create_entities": (EntityNameExists, StoreBusy, StoreUnusable, WriteDenied),
+    "create_relations": (StoreBusy, StoreUnusable),
+    "delete_entities": (StoreBusy, StoreUnusable),
+    "delete_observations": (StoreBusy, StoreUnusable),
+    "delete_relations": (StoreBusy, StoreUnusable),
+    "open_nodes": (StoreBusy, StoreUnusable),
+    "read_graph": (StoreBusy, StoreUnusable),
+    "search_by_project": (StoreBusy, StoreUnusable),
+    "search_nodes": (StoreBusy, StoreUnusable),
 }

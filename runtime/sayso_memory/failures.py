@@ -31,7 +31,14 @@ class BusyStore(MemoryFailure):
 
 
 class UnusableStore(MemoryFailure):
-    """The file cannot serve as a store: foreign, damaged, newer, or out of reach. It is left as it was."""
+    """The file cannot serve as a store: foreign, damaged, newer, or out of reach. It is left as it was.
+
+    The text is for whoever looks after the file; ``reason`` is for callers, who need not learn where it is.
+    """
+
+    def __init__(self, text: str, reason: str = "its file is no store that can be read") -> None:
+        super().__init__(text)
+        self.reason = reason
 
 
 class BrokenContract(MemoryFailure):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from sayso_contract.errors import EntityNameExists, StoreBusy, WriteDenied
+from sayso_contract.errors import EntityNameExists, StoreBusy, StoreUnusable, WriteDenied
 
 from sayso_memory.failures import BusyStore, DeniedWrite, NameTaken, UnusableStore
 
@@ -34,7 +34,7 @@ def documented(handler: Callable[P, R]) -> Callable[P, R]:
         except BusyStore as failure:
             raise StoreBusy from failure
         except UnusableStore as failure:
-            logger.error("%s", failure)  # noqa: TRY400 - one line for people; the fault's own report follows
-            raise
+            logger.error("%s", failure)  # noqa: TRY400 - one line for people, who learn where the file is
+            raise StoreUnusable(reason=failure.reason) from failure
 
     return answer

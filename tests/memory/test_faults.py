@@ -13,7 +13,6 @@ from pathlib import Path
 import apsw
 import pytest
 from mcp import Client
-from mcp.shared.exceptions import MCPError
 from sayso_memory.app import open_server
 from sayso_memory.failures import BusyStore, UnusableStore
 from sayso_memory.graph import entities, reading
@@ -126,7 +125,7 @@ def test_a_damaged_page_met_by_a_call_is_said(file: Path, people: dict[str, Call
 
 
 @pytest.mark.anyio
-async def test_clients_hear_of_a_fault_and_the_log_says_which(
+async def test_clients_hear_what_is_wrong_and_the_log_says_with_which_file(
     file: Path, store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     caller = Caller(local_owner(), store)
@@ -136,12 +135,12 @@ async def test_clients_hear_of_a_fault_and_the_log_says_which(
     again = Caller(local_owner(), open_store(Location(file, Durability.SCRATCH)))
     with caplog.at_level(logging.ERROR):
         async with Client(open_server(lambda _: again)) as client:
-            with pytest.raises(MCPError) as caught:
-                await client.call_tool("read_graph", {})
+            refused = await client.call_tool("read_graph", {})
     again.store.close()
-    assert caught.value.error.code == -32603
-    assert str(file) not in caught.value.error.message
+    assert refused.is_error
+    assert getattr(refused.content[0], "text", "") == "the store cannot be used: its file is damaged"
     assert any(f"{file} is damaged" in record.message for record in caplog.records)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 @pytest.mark.anyio

@@ -15,6 +15,8 @@ from sayso_memory.failures import BusyStore, UnusableStore
 
 LOCK_WAIT_MS = 10_000
 _CACHE_KIB = 65_536
+_DAMAGED = "its file is damaged"
+_OUT_OF_REACH = "its file cannot be read or written"
 
 
 class Durability(Enum):
@@ -53,7 +55,7 @@ def connect(location: Location) -> apsw.Connection:
     try:
         connection = apsw.Connection(spelt(location.path), flags=location.purpose.value)
     except apsw.CantOpenError as error:
-        raise UnusableStore(f"{location.path} cannot be opened: {error}") from error
+        raise UnusableStore(f"{location.path} cannot be opened: {error}", _OUT_OF_REACH) from error
     connection.set_busy_timeout(location.lock_wait_ms)
     with translated(location.path):
         connection.execute(
@@ -86,15 +88,21 @@ def translated(path: Path) -> Iterator[None]:
     except apsw.CorruptError as error:
         raise UnusableStore(
             f"{path} is damaged ({error}); nothing was changed: `sayso-memory verify-store` says what is wrong, "
-            "`sayso-memory restore` brings a backup back"
+            "`sayso-memory restore` brings a backup back",
+            _DAMAGED,
         ) from error
     except apsw.FullError as error:
-        raise UnusableStore(f"the disk under {path} is full; nothing was changed, make room and try again") from error
+        raise UnusableStore(
+            f"the disk under {path} is full; nothing was changed, make room and try again", "the disk is full"
+        ) from error
     except (apsw.ReadOnlyError, apsw.PermissionsError) as error:
-        raise UnusableStore(f"{path} or its folder may not be written to: {error}; nothing was changed") from error
+        raise UnusableStore(
+            f"{path} or its folder may not be written to: {error}; nothing was changed",
+            "its file may not be written to",
+        ) from error
     except (apsw.CantOpenError, apsw.IOError) as error:
-        raise UnusableStore(f"{path} cannot be read or written: {error}; nothing was changed") from error
+        raise UnusableStore(f"{path} cannot be read or written: {error}; nothing was changed", _OUT_OF_REACH) from error
     except apsw.SQLError as error:
         raise UnusableStore(
-            f"{path} lacks a part of a store ({error}); nothing was changed, restore a backup"
+            f"{path} lacks a part of a store ({error}); nothing was changed, restore a backup", _DAMAGED
         ) from error

@@ -20,7 +20,8 @@ class SameFile:
         if self._known is None or _identity(self._path) != self._known:
             raise UnusableStore(
                 f"{self._path} is not the file that was opened: it was deleted, moved or replaced; nothing was changed, "
-                "start the server again"
+                "start the server again",
+                "its file was deleted, moved or replaced",
             )
 
 

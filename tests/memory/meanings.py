@@ -14,7 +14,8 @@ from sayso_memory.semantic.feed import Feed
 from sayso_memory.semantic.filling import step
 from sayso_memory.semantic.library import Library
 from sayso_memory.semantic.meaning import LocalMeaning
-from sayso_memory.semantic.opening import beside, open_sidecar
+from sayso_memory.semantic.opening import open_sidecar
+from sayso_memory.semantic.standing import beside
 from sayso_memory.store.sqlite.connecting import Location
 
 from tests.memory.labels import FOLDER

@@ -16,8 +16,9 @@ from sayso_memory.keeping.backups import Existing, backup, restore
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.semantic.library import Library
 from sayso_memory.semantic.meaning import LocalMeaning
-from sayso_memory.semantic.opening import ASIDE, beside, open_sidecar
+from sayso_memory.semantic.opening import ASIDE, open_sidecar
 from sayso_memory.semantic.sidecar import Displaced
+from sayso_memory.semantic.standing import beside
 from sayso_memory.store.sqlite.connecting import Location
 
 from tests.memory.meanings import Themes, asking, begin, catch_up, knowing

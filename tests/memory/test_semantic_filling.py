@@ -23,7 +23,7 @@ from sayso_memory.semantic.embedding import Embedder, Floats
 from sayso_memory.semantic.filling import Filling
 from sayso_memory.semantic.library import Library
 from sayso_memory.semantic.meaning import LocalMeaning
-from sayso_memory.semantic.opening import beside
+from sayso_memory.semantic.standing import beside
 from sayso_memory.store.sqlite.connecting import Location
 
 from tests.memory.meanings import Themes, asking, begin, catch_up, knowing
@@ -58,6 +58,7 @@ def _many(owner: Caller, start: int, number: int) -> None:
 def _rows(file: Path) -> list[tuple[int, bytes, bytes]]:
     connection = apsw.Connection(str(beside(file)), flags=apsw.SQLITE_OPEN_READONLY)
     sql = "SELECT s.thing, s.signs, v.vector FROM sign s JOIN vector v USING (thing) ORDER BY s.thing"
+    connection.execute("BEGIN")
     rows = list(connection.execute(sql))
     assert connection.execute("SELECT count(*) FROM vector").get == len(rows)
     connection.close()

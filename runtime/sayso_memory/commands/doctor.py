@@ -64,7 +64,7 @@ def _findings(db: Path | None, config: Path | None) -> Iterator[Finding]:
         return
     yield _engine()
     try:
-        _, location = settings(db, config)
+        configuration, location = settings(db, config)
     except MemoryFailure as failure:
         yield Finding("wrong", "configuration", str(failure))
         return
@@ -72,6 +72,7 @@ def _findings(db: Path | None, config: Path | None) -> Iterator[Finding]:
         "ok", "configuration", str(config.absolute()) if config else "none: one caller, owner, with every grant"
     )
     yield from _store(location.path)
+    yield from _meaning(location.path, configuration.semantic)
 
 
 def _engine() -> Finding:
@@ -106,6 +107,25 @@ def _store(path: Path) -> Iterator[Finding]:
     if not os.access(path, os.W_OK):
         yield Finding("wrong", "store", f"{path} may not be written to by this user")
     yield from _room(path.parent)
+
+
+def _meaning(path: Path, wanted: str | None) -> Iterator[Finding]:
+    """The semantic signal, where somebody wants it or has had it."""
+    import apsw  # noqa: PLC0415 - help must stay cheap
+
+    from sayso_memory.semantic.running import found  # noqa: PLC0415 - as above
+    from sayso_memory.semantic.standing import beside, standing  # noqa: PLC0415 - as above
+
+    try:
+        _ = wanted and found(wanted)
+        reached = standing(path)
+    except MemoryFailure as failure:
+        yield Finding("wrong", "meaning", str(failure))
+    except apsw.Error as error:
+        yield Finding("note", "meaning", f"{beside(path)} is damaged ({error}); the next serve makes it anew")
+    else:
+        if reached is not None:
+            yield Finding("ok", "meaning", f"{reached.vectors:,} texts and names have a vector of {reached.model}")
 
 
 def _room(folder: Path) -> Iterator[Finding]:

@@ -18,9 +18,10 @@ from sayso_memory.failures import MemoryFailure
 from sayso_memory.semantic.embedding import Embedder
 from sayso_memory.semantic.feed import Feed, Text
 from sayso_memory.semantic.library import Library
-from sayso_memory.semantic.opening import UNFIT, beside, open_sidecar, set_aside
+from sayso_memory.semantic.opening import UNFIT, open_sidecar, set_aside
 from sayso_memory.semantic.quantising import coarse, signs
 from sayso_memory.semantic.sidecar import Displaced, Sidecar, Vector, digest
+from sayso_memory.semantic.standing import beside
 from sayso_memory.store.sqlite.connecting import Location
 
 _IDLE_S: Final = 0.5

@@ -10,8 +10,9 @@ import apsw
 
 from sayso_memory.semantic.embedding import Embedder
 from sayso_memory.semantic.library import Library
-from sayso_memory.semantic.opening import beside, look_at
+from sayso_memory.semantic.opening import look_at
 from sayso_memory.semantic.sidecar import Displaced
+from sayso_memory.semantic.standing import beside
 
 _log = logging.getLogger(__name__)
 

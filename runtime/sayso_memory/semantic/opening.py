@@ -1,4 +1,4 @@
-"""Opening the file of vectors: where it is, what it has to look like, and what becomes of one that does not."""
+"""Opening the file of vectors: what it has to look like, and what becomes of one that does not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import apsw
 from sayso_memory.semantic.sidecar import Sidecar
 from sayso_memory.store.sqlite.files import make_file
 
-SUFFIX: Final = ".semantic"
 ASIDE: Final = ".unusable"
 UNFIT: Final = (apsw.NotADBError, apsw.CorruptError, apsw.SQLError)
 """What the engine says of a file that is damaged, or not ours."""
@@ -31,11 +30,6 @@ CREATE INDEX sign_of_entity ON sign (entity);
 CREATE TABLE vector (thing INTEGER PRIMARY KEY, digest BLOB NOT NULL, vector BLOB NOT NULL) STRICT;
 PRAGMA application_id = {_APPLICATION_ID}; PRAGMA user_version = {_VERSION};
 """
-
-
-def beside(store: Path) -> Path:
-    """Where the vectors of a store are."""
-    return store.with_name(store.name + SUFFIX)
 
 
 def open_sidecar(path: Path, model: str) -> Sidecar:

@@ -58,7 +58,7 @@ def test_paraphrases_are_found_among_other_texts_and_words_lose_nothing(
         before = [_place(owner, one.query, one.answer) for one in others.queries]
         after = [_place(on, one.query, one.answer) for one in others.queries]
     assert sum(1 <= place <= 10 for place in by_words) <= 2
-    assert sum(1 <= place <= 10 for place in by_meaning) >= 0.8 * len(queries), by_meaning
+    assert sum(1 <= place <= 10 for place in by_meaning) >= 0.75 * len(queries), by_meaning
     assert before == after
 
 

@@ -25,7 +25,7 @@ class Multilingual:
         self._encoder = USE(threads=1)
         self.name = f"{_PACKAGE} {version(_PACKAGE)}"
         self.dimensions = _DIMENSIONS
-        self.unrelated = 0.2
+        self.unrelated = 0.25
         self.same = 0.65
 
     def embed(self, texts: Sequence[str]) -> Floats:

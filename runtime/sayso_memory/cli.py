@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -51,11 +52,20 @@ class LazyGroup(click.Group):
             sys.exit(2)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; Ctrl-C ends it with the same exit code everywhere, while it is still being imported too."""
+        """Run a command; Ctrl-C ends it with the same exit code everywhere, while it is still being imported too.
+
+        A file or stream that gives up is named in a sentence; a reader that has seen enough ends it without a word.
+        """
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             sys.exit(STOPPED)
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            where = "" if error.filename is None else f"{error.filename}: "
+            click.echo(f"sayso-memory: {where}{error.strerror or error}", err=True)
+            sys.exit(2)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         """The names, in the order of the table."""

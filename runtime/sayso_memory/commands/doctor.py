@@ -88,12 +88,14 @@ def _store(path: Path) -> Iterator[Finding]:
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.statistics import file_facts, live_entities  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.connecting import Location  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.files import refuse_other_formats  # noqa: PLC0415 - as above
 
-    if not path.exists():
-        yield Finding("note", "store", f"{path} does not exist yet; serve makes it")
-        yield from _room(next(folder for folder in path.parents if folder.exists()))
-        return
     try:
+        refuse_other_formats(path)
+        if not path.exists():
+            yield Finding("note", "store", f"{path} does not exist yet; serve makes it")
+            yield from _room(next(folder for folder in path.parents if folder.exists()))
+            return
         with looking_at(Location(path, lock_wait_ms=1000)) as connection:
             about, entities = file_facts(connection, path), sum(live_entities(connection).values())
     except MemoryFailure as failure:
@@ -119,7 +121,7 @@ def _meaning(path: Path, wanted: str | None) -> Iterator[Finding]:
     try:
         _ = wanted and found(wanted)
         reached = standing(path)
-    except MemoryFailure as failure:
+    except (MemoryFailure, OSError) as failure:
         yield Finding("wrong", "meaning", str(failure))
     except apsw.Error as error:
         yield Finding("note", "meaning", f"{beside(path)} is damaged ({error}); the next serve makes it anew")

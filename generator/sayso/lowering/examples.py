@@ -9,13 +9,15 @@ from sayso.page import Block, Fence, Subheading
 from sayso.reading.ids import slug
 from sayso.spec import Example
 
+Group = tuple[Subheading, list[Block]]
+
 
 def read_examples(context: Context) -> tuple[Example, ...]:
     """All examples of a tool page; examples without a call, and no example at all, are SY403."""
     section = context.page.section("examples")
     if section is None:
         return ()
-    groups: list[tuple[Subheading, list[Block]]] = []
+    groups: list[Group] = []
     for block in section.blocks:
         if isinstance(block, Subheading):
             groups.append((block, []))
@@ -24,7 +26,13 @@ def read_examples(context: Context) -> tuple[Example, ...]:
     if not groups:
         hint = "show at least one call with its answer, below a heading `### Title`"
         context.findings.report("SY403", "a section of examples without an example", section.heading.span, hint)
-    return tuple([_read(heading, blocks, context) for heading, blocks in groups])
+    return tuple([_read(heading, blocks, context) for heading, blocks in _held(groups)])
+
+
+def _held(groups: list[Group]) -> list[Group]:
+    """The examples without headings that stand twice with nothing between: that is reported with their id."""
+    titles = [heading.title.value for heading, _ in groups]
+    return [group for at, group in enumerate(groups) if group[1] or titles[at] not in titles[at + 1 : at + 2]]
 
 
 def _read(heading: Subheading, blocks: list[Block], context: Context) -> Example:

@@ -31,7 +31,7 @@ def spaced(context: Context, lumps: list[Lump], kind: str, name: str) -> list[Lu
     for lump in lumps:
         match lump.kind:
             case "paragraph":
-                found += _paragraph(context, lump, words, name) or _inside(context, lump, section)
+                found += _paragraph(context, lump, words, name) or _inside(context, lump, section, words)
             case "code":
                 found += _code(context, lump, words)
             case _:
@@ -45,8 +45,9 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
     """What a paragraph was meant to be; empty where it is one."""
     line = context.lines[lump.first]
     heading = _UNSPACED.fullmatch(line) if "#" in line else None
-    if heading is not None and (len(heading[1]) > 1 or heading[2].strip() == name):
-        marks, text = heading[1], _bare(heading[2].strip(), words)
+    text = _bare(heading[2].strip(), {*words, name}) if heading is not None else ""
+    if heading is not None and (len(heading[1]) > 1 or text == name):
+        marks = heading[1]
         message = "a heading without a blank behind its hashes is no heading"
         context.report("SY125", message, context.line_span(lump.first), f"write `{marks} {text}`")
         return _split(lump, marks, text)
@@ -57,8 +58,8 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
 
 
 def _bare(text: str, words: set[str]) -> str:
-    """The text without signs around it, where it is a section's heading then."""
-    inner = text.strip("`*_:#- ")
+    """The text without signs around it, where it is one of the words then."""
+    inner = text.strip("`*_:#-|.\\ ")
     return inner if inner in words else text
 
 
@@ -76,8 +77,8 @@ def _reported(context: Context, lump: Lump, marks: str, text: str) -> list[Lump]
     return _split(lump, marks, text)
 
 
-def _inside(context: Context, lump: Lump, section: str) -> list[Lump]:
-    """A paragraph; among examples, one whose first line has the hashes of an example's heading inside is that heading."""
+def _inside(context: Context, lump: Lump, section: str, words: set[str]) -> list[Lump]:
+    """A paragraph; one whose first line is a section's heading behind its hashes, or among examples an example's, is that."""
     line = context.lines[lump.first]
     shown = CODE.sub(lambda code: " " * len(code[0]), line) if "# " in line else ""
     inside = _INSIDE.search(shown, indent(line) + 1)
@@ -87,9 +88,11 @@ def _inside(context: Context, lump: Lump, section: str) -> list[Lump]:
     span = Span(context.source, start, start + len(inside[0]))
     hint = "begin the line with them for a heading; a hash that is text stands in a code span"
     context.report("SY126", "hashes inside a line make no heading", span, hint)
+    before, after = line[: inside.start()], line[inside.end() :]
+    if after.strip() in words:
+        return _split(lump, "##", after.strip())
     if section != "examples" or inside[0] != "###":
         return [lump]
-    before, after = line[: inside.start()], line[inside.end() :]
     return _split(lump, inside[0], f"{before.strip()} {after.strip()}")
 
 

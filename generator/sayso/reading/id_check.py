@@ -41,9 +41,9 @@ def _examples(section: Section) -> Iterator[tuple[Text, Titled | None]]:
 
 
 def _check(what: str, text: Text, titled: Titled | None, first: dict[str, Span], findings: Findings) -> None:
-    _check_stray(what, text, titled, findings)
     if titled is None:
-        return
+        return  # a claim without a name, which is reported
+    _check_stray(what, text, titled, findings)
     written = titled.id
     source, base = text.span.source, text.span.start
     part = written or titled.title
@@ -64,12 +64,12 @@ def _check(what: str, text: Text, titled: Titled | None, first: dict[str, Span],
         first[given] = span
 
 
-def _check_stray(what: str, text: Text, titled: Titled | None, findings: Findings) -> None:
+def _check_stray(what: str, text: Text, titled: Titled, findings: Findings) -> None:
     """An id mark anywhere but behind the title would be taken for text."""
     if "{#" not in text.value:
         return
     shown = CODE.sub(lambda found: " " * len(found[0]), text.value)
-    own = titled.id.start - 2 if titled is not None and titled.id is not None else -1
+    own = titled.id.start - 2 if titled.id is not None else -1
     stray = (mark for mark in _MARK.finditer(shown) if mark.start() != own)
     for mark in islice(stray, 1):
         where = "right behind the bold title" if what == "claim" else "at the end of the heading"

@@ -19,6 +19,7 @@ from sayso.values import frozen
 FRONT = "front"
 _EARLY = ("SY0", "SY1", "SY2", "SY3", "SY402", "SY403", "SY406", "SY422", "SY509", "SY70")
 _TEARING = frozenset({"SY121", "SY126", "SY160", "SY163"})
+_ROOT = frozenset({"", "(root)"})
 Part = tuple[str, str]
 
 
@@ -47,7 +48,7 @@ class Doubts:
             return False
         shape = tool.arguments if part == "arguments" else tool.result
         section = self.pages[tool.path].section(part)
-        if shape is None or section is None or section.damaged or _has_likes(shape):
+        if shape is None or section is None or section.damaged or _has_likes(shape) or path in _ROOT:
             return True
         rows = {_line(one.span): one.path for one in _fields(shape) if one.span is not None}
         found = [rows.get(_line(span)) for span in self.spans.get((tool.path, part), ())]

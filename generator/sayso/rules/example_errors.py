@@ -49,7 +49,7 @@ def _check_error(answer: Answer, tool: Tool, doubts: Doubts, findings: Findings)
     rows = {row.id: row for row in tool.failures}
     if stated not in rows and stated not in VALIDATOR_IDS:
         category = f"{tool.path.rpartition('/')[0]}/index.md"
-        if not doubts.touch(tool.path, "errors") and not doubts.touch(category, "errors"):
+        if not doubts.touch(tool.path, "errors") and not doubts.touch_any(category):
             _report_unknown(stated, [*rows, *VALIDATOR_IDS], tool, body, findings)
         return
     _check_members(answer, stated, body.value, findings)

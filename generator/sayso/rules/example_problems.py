@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from sayso.findings.diagnostics import Findings
 from sayso.rules.places import name_place, value_place
 from sayso.source import Span
-from sayso.spec import Fragment
+from sayso.spec import Fragment, RelationKind
+from sayso.support import messages
 from sayso.support.hints import nearest
 from sayso.support.problems import Problem
 
+_MEANT = messages.DID_YOU_MEAN.partition("{")[0]
+_RELATIONS = frozenset(get_args(RelationKind))
 _REPORTED = frozenset({"SY410", "SY412"})
 _HINTS = {"required": "add it to the example, or make it optional in the table", "uniqueItems": "keep one of the two"}
 
 
 def told_once(problems: Sequence[Problem]) -> list[Problem]:
     """The problems without those that follow from another: a misspelt name is unknown, and leaves the right one missing."""
+    if any(problem.code == "unknown" and problem.hint.startswith(_MEANT) for problem in problems):
+        problems = [problem for problem in problems if problem.code not in _RELATIONS]
     missing = {problem.pointer for problem in problems if problem.code == "required"}
     for problem in problems if missing else ():
         above, _, name = problem.pointer.rpartition("/")

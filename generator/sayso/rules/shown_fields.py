@@ -23,13 +23,11 @@ _LONGEST_CHAIN = 64
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     doubts = doubts_of(findings, pages_by_path(pages))
+    strayed = {item.span.source.path for item in findings.items if item.code == "SY404"}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
-        if (
-            not tool.examples
-            or doubts.touch(tool.path, "examples")
-            or any(_is_misfit(call, tool, findings) for call in calls)
-        ):
+        unsure = tool.path in strayed or doubts.touch(tool.path, "examples")
+        if not tool.examples or unsure or any(_is_misfit(call, tool, findings) for call in calls):
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):

@@ -12,10 +12,9 @@ import re
 import string
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from sayso_memory.search import english, russian
 from sayso_memory.search.folding import fold
@@ -48,8 +47,7 @@ class Nature(Enum):
     SYMBOL = "symbol"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One searchable piece of a text: its nature, where it stands, its folded form, its tokens, the whole one first."""
 
     nature: Nature

@@ -102,13 +102,15 @@ def pack(search: Search, budget: int) -> Packed:
     """As many entities, best first, as fit ``budget`` characters of compact JSON; whole ones only."""
     account = _account(search, budget)
     fixed = len(_text(search, account, ())) - len("00") - len(_ended(search, 0)) - 1
+    more_to_come = len(_ended(search, 1)) if search.considered > 1 else 0
     taken: list[Excerpted] = []
     written: list[str] = []
     length = excerpts = 0
     for entity in search.entities:
         text, count = entity.written(), len(taken) + 1
         longer, more = length + len(text) + (count > 1), excerpts + len(entity.observations)
-        whole = fixed + longer + len(f"{count}{more}") + len(_ended(search, count))
+        whole = fixed + longer + len(f"{count}{more}")
+        whole += more_to_come if count < search.considered else len(_ended(search, count))
         if whole + _digits_of_itself(whole) > budget:
             break
         taken.append(entity)

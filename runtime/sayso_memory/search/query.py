@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sayso_memory.search.analyzer import Nature, Word, words
 from sayso_memory.search.folding import fold
@@ -17,8 +17,7 @@ QueryStatus = Literal["meaningful", "stopwords_only", "no_terms", "blank"]
 """What a query was made of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """One thing asked for: its folded form, and the tokens any of which answers it.
 
     An ``open`` term may also be answered by a longer or a similar word.

@@ -8,10 +8,10 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from sayso_memory.search.candidates import Gathering, Pool
-from sayso_memory.search.evidence import Sought
+from sayso_memory.search.evidence import NOTHING_FOUND, Sought
 from sayso_memory.search.query import Query
 from sayso_memory.search.scoring import Candidate, Noted, Parts, Scorer, best_neighbours
-from sayso_memory.search.widening import widened
+from sayso_memory.search.widening import Wanted, widened
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope
 
@@ -50,7 +50,7 @@ def rank(index: Matching, scope: Scope, query: Query) -> Ranking:
     gathering = Gathering(index, scope)
     gathering.run(wanted)
     gathering.add_named(query.text.strip())
-    ranked = in_order([_ranked(one, scorer) for one in _candidates(index, gathering.pool, sought)])
+    ranked = in_order([_ranked(one, scorer) for one in _candidates(index, gathering.pool, wanted, sought)])
     lacking = [item for item in ranked[:_COMPLETED] if not item.parts.complete]
     if lacking:
         ranked = in_order(_changed(ranked, _read_through(index, lacking, sought, scorer)))
@@ -76,16 +76,21 @@ def _ranked(candidate: Candidate, scorer: Scorer) -> Ranked:
     return Ranked(candidate, parts, parts.score)
 
 
-def _candidates(index: Matching, pool: Pool, sought: Sought) -> Iterator[Candidate]:
-    """All of the pool that hold something wanted."""
-    aliases = index.aliases(pool.entities)
+def _candidates(index: Matching, pool: Pool, wanted: Sequence[Wanted], sought: Sought) -> Iterator[Candidate]:
+    """All of the pool that hold something wanted. Whose names do, the index has told already, unless they are too many."""
+    cut = any(len(want.postings.names) == want.postings.most for want in wanted)
+    named = (
+        pool.entities.keys() if cut else pool.entities.keys() & {key for want in wanted for key in want.postings.names}
+    )
+    aliases = index.aliases(named)
     for key, entity in pool.entities.items():
-        named = aliases.get(key, ())
-        other = sought.scan_again("\n".join((entity.kind, *named)) if named else entity.kind)
-        name = sought.scan(entity.name)
+        others = aliases.get(key, ())
+        name = other = NOTHING_FOUND
+        if key in named:
+            name, other = sought.scan(entity.name), sought.scan_again("\n".join((entity.kind, *others)))
         noted = _noted(pool.texts.get(key, {}), sought)
         if noted or name.grades or other.grades:
-            yield Candidate(entity, named, name, other, noted)
+            yield Candidate(entity, others, name, other, noted)
 
 
 def _noted(texts: Mapping[int, str], sought: Sought) -> tuple[Noted, ...]:

@@ -83,7 +83,9 @@ class Parts(NamedTuple):
     @property
     def score(self) -> float:
         """The whole, to four places."""
-        return round(min(1.0, self.own + _NEIGHBOUR * self.neighbour + NEAR * self.near), _PLACES)
+        text, name, phrase, _, neighbour, near = self
+        whole = _TEXT * text + _NAME * name + _PHRASE * phrase + _NEIGHBOUR * neighbour + NEAR * near
+        return round(min(1.0, whole), _PLACES)
 
 
 def _answers(candidate: Candidate) -> dict[int, float]:
@@ -113,6 +115,7 @@ class Scorer:
     def __init__(self, wanted: Sequence[Wanted], query: Query) -> None:
         self._weights = [want.weight for want in wanted]
         self._whole = sum(self._weights)
+        self._several = len(self._weights) > 1
         self._asked = {term.tokens[0] for term in query.terms}
         self._folded = query.folded
         self._known: dict[tuple[Evidence, ...], Parts] = {}
@@ -126,7 +129,7 @@ class Scorer:
         if candidate.name.grades or candidate.aliases:
             text, _, phrase, complete, *_ = parts
             parts = Parts(text, self._named(candidate), phrase, complete)
-        if parts.complete and len(self._weights) > 1 and self._verbatim(candidate):
+        if parts.complete and self._several and self._verbatim(candidate):
             parts = parts._replace(text=max(parts.text, _VERBATIM), name=max(parts.name, _VERBATIM))
         return parts
 
@@ -153,7 +156,7 @@ class Scorer:
         return any(self._folded in fold(noted.text) for noted in candidate.observations)
 
     def _side_by_side(self, candidate: Candidate) -> float:
-        if len(self._weights) < 2:
+        if not self._several:
             return 1.0
         most = max(len(candidate.name.pairs), len(candidate.other.pairs))
         for noted in candidate.observations:

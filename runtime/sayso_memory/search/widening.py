@@ -23,7 +23,7 @@ SIMILAR: Final = 0.6
 MOST_COUNTED: Final = 128
 _FILLING: Final = 30
 _LOOKED_AT: Final = 400
-_LONGER_WORDS: Final = 12
+_LONGER_WORDS: Final = 8
 _SIMILAR_WORDS: Final = 8
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from io import BytesIO
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from sayso_memory.store.sqlite.store import SqliteStore
 from sayso_memory.store.values import Triple
 
 REFERENCE = (Path(__file__).parent / "files" / "reference.jsonl").read_bytes()
+UTF_16 = "the file is UTF-16, as some shells write what is redirected; save it as UTF-8 and import that"
 WANTED = Wanted("acme", None, "owner", "default")
 
 TOLD = [
@@ -124,7 +126,11 @@ def test_retired_entities_come_back(store: SqliteStore, people: dict[str, Caller
         (b"\n\r\n \n", []),
         (b"\xef\xbb\xbf", []),
         (b"dear diary\n", ["the rest of the line is no JSON; 10 characters are left out"]),
-        (b"\xff\xfe\x00", ["the last line is torn off; 3 characters are left out"]),
+        (b"\xff\x00", ["the last line is torn off; 2 characters are left out"]),
+        *((codecs.BOM_UTF16_LE + text, [UTF_16]) for text in (b"", b"{\x00}\x00\n\x00" * 100_000)),
+        (codecs.BOM_UTF16_BE + b"\x00{\x00}", [UTF_16]),
+        (b'{"type":"entity","name":"A","entityType":"x","observations":{"a":1}}',
+         ["'A' has {'a': 1} for observations, which is no list of texts"]),
         (b"[" * 100_000, ["the last line is torn off; 100000 characters are left out"]),
         (b'{"type":"entity","name":"' + b"n" * 513 + b'","entityType":"x","observations":[]}',
          ["the entity's name has 513 characters, and 1 to 512 are kept"]),
@@ -138,6 +144,13 @@ def test_retired_entities_come_back(store: SqliteStore, people: dict[str, Caller
 )  # fmt: skip
 def test_strange_files_are_no_fault(store: SqliteStore, data: bytes, told: list[str]) -> None:
     assert [text for _, text in _taken(store, data)[1]] == told
+
+
+def test_one_text_is_one_observation(store: SqliteStore, people: dict[str, Caller]) -> None:
+    report, told = _taken(store, b'{"type":"entity","name":"A","entityType":"x","observations":"only one"}')
+    assert told == [(1, "'A' has one text for observations; it is taken as the only one")]
+    assert report.dropped == 0
+    assert reading.open_named(people["owner"], ["A"]).entities[0].observations == ("only one",)
 
 
 def test_a_batch_of_many_lines(store: SqliteStore, people: dict[str, Caller]) -> None:

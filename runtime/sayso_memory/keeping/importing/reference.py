@@ -107,24 +107,36 @@ class Reference:
         return graph.tag_entity(known, self.project) if known.project is None and self.project else known
 
     def _texts(self, graph: Writing, line: int, entity: Entity, value: dict[str, object]) -> None:
-        given = value.get("observations")
-        if not isinstance(given, list):
-            what = "has no observations" if "observations" not in value else f"has {quoted(given)} for observations"
-            self.report.note(line, f"{quoted(entity.name)} {what}; none are taken")
-            return
         fit: dict[str, None] = {}
-        for text in given:
+        for text in self._listed(line, entity.name, value):
             if problem := unfit(text, LONGEST_TEXT):
                 self.report.drop(line, f"an observation of {quoted(entity.name)} {problem}")
             elif text in fit:
                 self.report.note(line, f"an observation of {quoted(entity.name)} stands there twice: {quoted(text)}")
             else:
-                fit[text] = None
+                fit[str(text)] = None
         added = len(put_texts(graph, entity, fit))
         if added:
             graph.touch_entity(entity)
         self.report.count("observations added", added)
         self.report.count("observations there already", len(fit) - added)
+
+    def _listed(self, line: int, name: str, value: dict[str, object]) -> list[object]:
+        """The observations of an entity, in whatever form they are there."""
+        match given := value.get("observations"):
+            case list():
+                return given
+            case str():
+                self.report.note(line, f"{quoted(name)} has one text for observations; it is taken as the only one")
+                return [given]
+            case None:
+                what = "None for" if "observations" in value else "no"
+                self.report.note(line, f"{quoted(name)} has {what} observations; none are taken")
+            case _:
+                self.report.drop(
+                    line, f"{quoted(name)} has {quoted(given)} for observations, which is no list of texts"
+                )
+        return []
 
     def _relate(self, graph: Writing, record: Record) -> None:
         line, value = record

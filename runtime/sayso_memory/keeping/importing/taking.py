@@ -17,6 +17,7 @@ from sayso_memory.store.sqlite.store import SqliteStore
 from sayso_memory.store.values import Actor
 
 _BATCH: Final = 500
+_UTF_16: Final = (b"\xff\xfe", b"\xfe\xff")
 
 Progress = Callable[[int], None]
 
@@ -38,6 +39,10 @@ def take_file(store: SqliteStore, file: BinaryIO, wanted: Wanted, report: Report
         progress(len(raw))
 
     start = file.readline(1 << 16)
+    if start.startswith(_UTF_16):
+        report.drop(1, "the file is UTF-16, as some shells write what is redirected; save it as UTF-8 and import that")
+        progress(len(start) + sum(map(len, iter(lambda: file.read(1 << 20), b""))))
+        return
     lines = _Joined(start, file)
     if MARK.encode() in start[:40]:
         _take_export(store, lines, wanted, report, counted)

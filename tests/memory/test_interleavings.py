@@ -1,159 +1,149 @@
-"""Random interleavings of all tools by several callers, each answer held against the plain model."""
+"""Random interleavings of all tools by several callers, each answer held against the reference model."""
 
 from __future__ import annotations
 
+import asyncio
+import copy
 import tempfile
+from itertools import permutations
 from pathlib import Path
+from random import Random
 
 import apsw
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from sayso_memory.failures import DeniedWrite, NameTaken
-from sayso_memory.graph import entities, observing, reading, relations
-from sayso_memory.graph.values import EntityRequest, EntityTexts, EntityView, Visibility
+from sayso_contract.support.answers import Answer, Refusal
+from sayso_memory.app import dispatcher
 from sayso_memory.identity import Caller, Identity
-from sayso_memory.search.by_project import search_project
-from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
-from sayso_memory.store.values import Triple
 
-from tests.memory.model import Model, Refused
+from tests.memory import pools
+from tests.memory.faults import FAULTY
+from tests.memory.finding import found, found_in_project, tight_budgets
+from tests.memory.model import Model
 from tests.memory.people import IDENTITIES
+from tests.memory.witness import agrees, vouches
 
-ERRORS = {"write_denied": DeniedWrite, "entity_name_exists": NameTaken}
-WORDS = ("quartz", "bramble", "velvet", "monsoon", "juniper")
-NAMES = st.sampled_from(("Quartz Mill", "bramble", "Velvet_Yard", "日本"))
-TEXTS = st.sampled_from(("quartz here", "a bramble and a velvet", "Monsoon!", "juniper juniper", "", " ", "日本"))
-PROJECTS = st.sampled_from((None, "ops", "pay", "new"))
-KINDS = st.sampled_from(("vendor", "juniper"))
-OWNER = IDENTITIES[0]
-WHO = st.one_of(st.just(OWNER), st.sampled_from(IDENTITIES))
-TEXT_LISTS = st.lists(TEXTS, max_size=3).map(tuple)
-REQUESTS = st.lists(
-    st.builds(
-        EntityRequest,
-        NAMES,
-        KINDS,
-        TEXT_LISTS,
-        PROJECTS,
-        st.lists(st.sampled_from(("velvet", "Other Monsoon")), max_size=2).map(tuple),
-        st.sampled_from((Visibility.SHARED, Visibility.SHARED, Visibility.PRIVATE)),
+OWNER, ANN, *_ = IDENTITIES
+FIRST: tuple[tuple[Identity, pools.Call], ...] = (
+    (
+        OWNER,
+        (
+            "create_entities",
+            {
+                "entities": [
+                    {"name": "Quartz Mill", "entityType": "vendor", "project": "ops", "observations": ["quartz here"]},
+                    {"name": "bramble", "entityType": "vendor", "observations": ["Monsoon!", "日本"]},
+                    {"name": "caf\u00e9", "entityType": "juniper", "project": "pay", "observations": list(pools.LONG)},
+                ]
+            },
+        ),
     ),
-    min_size=1,
-    max_size=2,
-)
-TEXT_REQUESTS = st.lists(st.builds(EntityTexts, NAMES, TEXT_LISTS), min_size=1, max_size=3)
-TRIPLES = st.lists(st.builds(Triple, NAMES, NAMES, st.sampled_from(("uses", "knows"))), min_size=1, max_size=3)
+    (ANN, ("create_entities", {"entities": [{"name": "Bramble", "entityType": "x", "project": "ops", "visibility": "private"}]})),
+    *((OWNER, ("create_relations", {"relations": [{"from": one, "to": "bramble", "relationType": "uses"}]})) for one in ("Quartz Mill", "bramble")),
+)  # fmt: skip
 
 
-def _plain(views: tuple[EntityView, ...]) -> list[object]:
-    return [(view.name, view.kind, view.project, view.observations) for view in views]
+RANDOM = st.randoms(use_true_random=True)
 
 
 class Interleavings(RuleBasedStateMachine):
-    @initialize()
-    def start(self) -> None:
+    @initialize(random=RANDOM)
+    def start(self, random: Random) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.file = Path(self.folder.name) / "m.db"
         self.store = open_store(Location(self.file, Durability.SCRATCH))
+        self.loop = asyncio.new_event_loop()
         self.model = Model()
-        self.bound: dict[object, str] = {}
-        self.create_entities(
-            OWNER,
-            [
-                EntityRequest("Quartz Mill", "vendor", ("quartz here",), "ops"),
-                EntityRequest("bramble", "vendor", ("Monsoon!", "日本")),
-            ],
-        )
+        for who, call in FIRST:
+            self.hear(who, call)
+        self.call(random, 20)
 
-    def caller(self, who: Identity) -> Caller:
-        return Caller(who, self.store)
+    async def _ask(self, who: Identity, call: pools.Call) -> Answer:
+        return await dispatcher().call(*call, Caller(who, self.store))
 
-    def bind(self, things: list[object], ids: tuple[str, ...]) -> None:
-        """The same thing has the same id for ever, and no two things share one."""
-        assert len(things) == len(ids)
-        for thing, uid in zip(things, ids, strict=True):
-            assert self.bound.setdefault(thing, uid) == uid
-        assert len(set(self.bound.values())) == len(self.bound)
+    async def _ask_all(self, calls: list[tuple[Identity, pools.Call]]) -> list[Answer]:
+        return await asyncio.gather(*(self._ask(who, call) for who, call in calls))
 
-    @rule(who=WHO, requests=REQUESTS)
-    def create_entities(self, who: Identity, requests: list[EntityRequest]) -> None:
-        try:
-            created, ids, texts = self.model.create_entities(who, requests)
-        except Refused as refused:
-            self.must_refuse(who, requests, refused)
+    def ask(self, who: Identity, call: pools.Call) -> Answer:
+        return self.loop.run_until_complete(self._ask(who, call))
+
+    def hear(self, who: Identity, call: pools.Call) -> None:
+        agrees(self.model, who, call, self.ask(who, call))
+
+    @rule(random=RANDOM, many=st.integers(5, 20))
+    def call(self, random: Random, many: int) -> None:
+        sender = pools.Sender(random)
+        for who, call in (sender.sent() for _ in range(many)):
+            self.hear(who, call)
+
+    @rule(random=RANDOM, many=st.integers(2, 3))
+    def call_at_once(self, random: Random, many: int) -> None:
+        """Calls in flight together are answered as if they had come one after the other, in some order."""
+        sender = pools.Sender(random)
+        calls = [sender.sent() for _ in range(many)]
+        answers = self.loop.run_until_complete(self._ask_all(calls))
+        reasons = []
+        for order in permutations(range(many)):
+            model = copy.deepcopy(self.model)
+            try:
+                for place in order:
+                    agrees(model, *calls[place], answers[place])
+                vouches(model, self.file)
+            except AssertionError as reason:
+                reasons.append(f"{order}: {reason}")
+                continue
+            self.model = model
             return
-        done = entities.create(self.caller(who), requests)
-        assert done.created == created
-        self.bind(ids, done.entities)
-        self.bind(texts, done.observations)
+        pytest.fail("\n".join(map(str, (*calls, *answers, *reasons))))
 
-    def must_refuse(self, who: Identity, requests: list[EntityRequest], refused: Refused) -> None:
-        with pytest.raises((DeniedWrite, NameTaken)) as caught:
-            entities.create(self.caller(who), requests)
-        failure = caught.value
-        about = failure.project if isinstance(failure, DeniedWrite) else failure.name
-        assert (type(failure), about) == (ERRORS[refused.why], refused.about)
+    @rule(random=RANDOM, at=st.integers(0, len(FAULTY) - 1))
+    def refuse(self, random: Random, at: int) -> None:
+        """What the page does not allow is refused with its place; the valid items beside it count for nothing."""
+        tool, arguments, pointer, code = FAULTY[at]
+        answer = self.ask(pools.Sender(random).who(), (tool, arguments))
+        assert isinstance(answer, Refusal)
+        assert [(problem["pointer"], problem["code"]) for problem in answer.error["problems"]] == [(pointer, code)]
+        assert answer.error["error"] == ("unknown_argument" if code == "unknown" else "invalid_argument")
+        assert answer.text == answer.error["message"]
 
-    @rule(who=WHO, requests=TEXT_REQUESTS)
-    def add_observations(self, who: Identity, requests: list[EntityTexts]) -> None:
-        self.bind(self.model.add_observations(who, requests), observing.add_texts(self.caller(who), requests))
+    @rule(random=RANDOM)
+    def search_by_project(self, random: Random) -> None:
+        sender = pools.Sender(random)
+        who, arguments = sender.who(), sender.searching_a_project()
+        found_in_project(self.model, who, arguments, self.ask(who, ("search_by_project", arguments)))
 
-    @rule(who=WHO, requests=TEXT_REQUESTS)
-    def delete_observations(self, who: Identity, requests: list[EntityTexts]) -> None:
-        assert observing.retire_texts(self.caller(who), requests) == self.model.delete_observations(who, requests)
-
-    @rule(who=WHO, names=st.lists(NAMES, min_size=1, max_size=2))
-    def delete_entities(self, who: Identity, names: list[str]) -> None:
-        assert entities.retire(self.caller(who), names) == self.model.delete_entities(who, names)
-
-    @rule(who=WHO, triples=TRIPLES)
-    def create_relations(self, who: Identity, triples: list[Triple]) -> None:
-        self.bind(self.model.create_relations(who, triples), relations.relate(self.caller(who), triples))
-
-    @rule(who=WHO, triples=TRIPLES)
-    def delete_relations(self, who: Identity, triples: list[Triple]) -> None:
-        assert relations.unrelate(self.caller(who), triples) == self.model.delete_relations(who, triples)
-
-    @rule(who=WHO, names=st.lists(NAMES, max_size=5))
-    def open_nodes(self, who: Identity, names: list[str]) -> None:
-        opened = reading.open_named(self.caller(who), names)
-        assert (_plain(opened.entities), list(opened.relations)) == self.model.open_nodes(who, names)
-
-    @rule(who=WHO, limit=st.integers(1, 4), offset=st.integers(0, 4))
-    def read_graph(self, who: Identity, limit: int, offset: int) -> None:
-        page = reading.page(self.caller(who), limit, offset)
-        assert (_plain(page.entities), list(page.relations), page.total, page.has_more) == self.model.read_graph(
-            who, limit, offset
-        )
-
-    @rule(who=WHO, word=st.sampled_from(WORDS))
-    def search(self, who: Identity, word: str) -> None:
-        packed = search_nodes(self.caller(who), word, 200_000)
-        shown = packed.value["entities"]
-        found = {entity["name"] for entity in shown if entity["_evidence_status"] == "found"}
-        assert found == self.model.holding(who, word)
-        assert {entity["name"] for entity in shown} <= set(self.model.visible(who))
-        for project in ("ops", "pay"):
-            hits = search_project(self.caller(who), word, project)
-            assert {hit.view.name for hit in hits} == self.model.holding(who, word, project)
+    @rule(random=RANDOM)
+    def search_nodes(self, random: Random) -> None:
+        sender = pools.Sender(random)
+        who, arguments = sender.who(), sender.searching()
+        whole = self.ask(who, ("search_nodes", {**arguments, "budget": 200_000}))
+        for budget in (arguments.get("budget", 16000), *tight_budgets(whole)):
+            asked = {**arguments, "budget": budget}
+            found(self.model, who, asked, self.ask(who, ("search_nodes", asked)), whole)
 
     @invariant()
     def every_change_has_its_event(self) -> None:
         connection = apsw.Connection(str(self.file), flags=apsw.SQLITE_OPEN_READONLY)
-        assert connection.execute("SELECT count(*) FROM audit").get == self.model.events
+        assert connection.execute("SELECT count(*) FROM audit").get == len(self.model.happened)
         connection.close()
 
     def teardown(self) -> None:
-        if hasattr(self, "store"):
+        if not hasattr(self, "store"):
+            return
+        try:
+            vouches(self.model, self.file)
+        finally:
+            self.loop.run_until_complete(self.loop.shutdown_default_executor())
+            self.loop.close()
             self.store.close()
             self.folder.cleanup()
 
 
 TestInterleavings = Interleavings.TestCase
 TestInterleavings.settings = settings(
-    max_examples=80, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=60, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )

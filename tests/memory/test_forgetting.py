@@ -15,6 +15,8 @@ from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.scope import Grants
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
+from sayso_memory.store.sqlite.tending import Tending
+from sayso_memory.store.sqlite.writer import Writer
 
 from tests.memory.people import IDENTITIES
 from tests.memory.tidying import tidy
@@ -90,8 +92,10 @@ def test_what_left_leaves_no_trace_in_any_answer(
 
 @pytest.mark.parametrize("leaving", LEAVINGS, ids=lambda leaving: leaving.__name__.strip("_"))
 def test_nor_where_the_index_was_made_beside_the_file(
-    store: SqliteStore, file: Path, expected: list[str], leaving: Gone
+    store: SqliteStore, file: Path, expected: list[str], leaving: Gone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Writer, "mend", lambda _: False)
+    monkeypatch.setattr(Tending, "wake", lambda _: None)
     owner, plain = Caller(OWNER, store), Caller(PLAIN, store)
     _mine(owner)
     connection = apsw.Connection(str(file))

@@ -18,6 +18,8 @@ from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.rebuilding import rebuild
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
+from sayso_memory.store.sqlite.tending import Tending
+from sayso_memory.store.sqlite.writer import Writer
 from sayso_memory.store.values import Lengths
 
 QUERIES = ("quartz", "quarts", "mill brambles", "日本", "velvety", "report_2", "%")
@@ -28,6 +30,19 @@ WOUNDS = {
     "without words": "DROP TABLE word",
     "stale": "UPDATE meta SET value = 'stale' WHERE key = 'index'",
 }
+
+
+@pytest.fixture
+def unmended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file's tables stay as they are, as they do where they cannot be written to."""
+    monkeypatch.setattr(Writer, "mend", lambda _: False)
+    monkeypatch.setattr(Tending, "wake", lambda _: None)
+
+
+@pytest.fixture(params=["mended", "unmended"])
+def either(request: pytest.FixtureRequest) -> None:
+    if request.param == "unmended":
+        request.getfixturevalue("unmended")
 
 
 @pytest.fixture
@@ -56,6 +71,7 @@ def _wound(file: Path, statement: str) -> None:
     connection.close()
 
 
+@pytest.mark.usefixtures("either")
 @pytest.mark.parametrize("wound", WOUNDS.values(), ids=WOUNDS)
 def test_searches_answer_the_same_without_it(file: Path, people: dict[str, Caller], owner: Caller, wound: str) -> None:
     before = [_answers(person) for person in people.values()]
@@ -71,6 +87,7 @@ def test_an_answer_from_the_texts_says_so(file: Path, store: SqliteStore, owner:
     assert store.read(lambda index: (index.postings(scope, ["quartz"], 9).count, index.degraded)) == (3, True)
 
 
+@pytest.mark.usefixtures("either")
 @pytest.mark.parametrize("wound", WOUNDS.values(), ids=WOUNDS)
 def test_writes_are_kept_and_found(file: Path, owner: Caller, wound: str) -> None:
     _wound(file, wound)
@@ -127,6 +144,24 @@ def test_an_index_of_another_analyzer_is_made_anew_at_the_start(file: Path, owne
     again.close()
 
 
+def test_who_asks_a_stale_index_makes_it_anew(file: Path, owner: Caller, store: SqliteStore) -> None:
+    before = _answers(owner)
+    _wound(file, WOUNDS["stale"] + "; DELETE FROM observation_tokens; DELETE FROM word_place")
+    assert _answers(owner) == before
+    assert not store.read(lambda index: (index.postings(owner.readable, ["quartz"], 9).count, index.degraded)[1])
+
+
+def test_where_it_cannot_be_made_anew_answers_come_without_it(file: Path, owner: Caller) -> None:
+    before = search_nodes(owner, "quartz", 10_000).value["entities"]
+    _wound(file, WOUNDS["stale"])
+    holder = apsw.Connection(str(file))
+    holder.execute("BEGIN IMMEDIATE")
+    answer = search_nodes(owner, "quartz", 10_000).value
+    assert (answer["entities"], answer["_accounting"]["degraded"]) == (before, True)
+    holder.execute("ROLLBACK")
+    holder.close()
+
+
 @pytest.mark.parametrize("untagged", [False, True])
 def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, untagged: bool) -> None:
     owner = people["owner"]
@@ -148,6 +183,7 @@ def test_very_many_projects_are_searched_like_few(people: dict[str, Caller], *, 
     assert words == {f"velvet{n}" for n in range(40)} | {"velvet"}
 
 
+@pytest.mark.usefixtures("unmended")
 def test_a_restored_past_is_searched_and_not_the_one_that_was_known(file: Path, owner: Caller, tmp_path: Path) -> None:
     backup(Location(file), tmp_path / "b.db", Existing.KEEP, lambda _, __: None)
     _wound(file, WOUNDS["stale"])

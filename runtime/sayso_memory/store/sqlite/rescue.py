@@ -64,7 +64,7 @@ class Rescue:
 
     def _open(self) -> apsw.Connection:
         logger.warning(
-            "the search index of %s cannot be used: searches read the texts instead, until `sayso-memory reindex`",
+            "the search index of %s cannot be used: searches read the texts instead, until it is made anew",
             self._location.path,
         )
         connection = connect(self._location)

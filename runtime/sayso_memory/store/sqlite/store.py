@@ -59,11 +59,18 @@ class SqliteStore:
     def read(self, work: Callable[[Matching], T]) -> T:
         """See `Store.read`."""
         try:
-            with self._readers.snapshot() as connection:
-                return work(Matches(connection))
+            return self._read(work)
         except BrokenIndex:
-            with self._rescue.snapshot() as connection:
-                return work(Matches(connection, degraded=True))
+            self._writer.tend()
+        if self._writer.mend():
+            with suppress(BrokenIndex):
+                return self._read(work)
+        with self._rescue.snapshot() as connection:
+            return work(Matches(connection, degraded=True))
+
+    def _read(self, work: Callable[[Matching], T]) -> T:
+        with self._readers.snapshot() as connection:
+            return work(Matches(connection))
 
     def note_access(self, keys: Iterable[int]) -> None:
         """See `Store.note_access`."""

@@ -13,7 +13,11 @@ from sayso_memory.store.sqlite.turnstile import passing
 
 @contextmanager
 def writing(connection: apsw.Connection, wait_ms: int = LOCK_WAIT_MS) -> Iterator[None]:
-    """Hold the file's one write lock for the block. Raises what the engine raises, ``apsw.BusyError`` among it."""
+    """Hold the file's one write lock for the block, waited for so long at most.
+
+    Raises what the engine raises, ``apsw.BusyError`` among it.
+    """
+    connection.set_busy_timeout(wait_ms)
     with passing(connection, wait_ms):
         connection.execute("BEGIN IMMEDIATE")
     try:

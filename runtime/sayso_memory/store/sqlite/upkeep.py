@@ -27,6 +27,9 @@ _ROWS_AT_ONCE: Final = 100
 
 _BETWEEN_STRETCHES_S: Final = 0.02
 
+_ROWS_IN_HASTE: Final = 500
+_PATIENCE_MS: Final = 200
+
 logger = logging.getLogger(__name__)
 
 
@@ -64,6 +67,14 @@ class Upkeep:
             else:
                 self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE))
         return _BETWEEN_STRETCHES_S
+
+    def mend(self, connection: apsw.Connection) -> bool:
+        """A longer stretch of a rebuild, for somebody who waits for it; whether there is more to do. Raises ``apsw.Error``."""
+        with writing(connection, _PATIENCE_MS):
+            if index_is_sound(connection):
+                return False
+            self._merge_when_due(connection, rebuild_step(connection, _ROWS_IN_HASTE))
+        return True
 
     @contextmanager
     def _distrusting(self, connection: apsw.Connection) -> Iterator[None]:

@@ -8,6 +8,7 @@ of them is kept.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +18,7 @@ from typing import Final, Generic, TypeVar
 
 import apsw
 
+from sayso_memory.failures import MemoryFailure
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
 from sayso_memory.store.sqlite.tending import Tending
 from sayso_memory.store.sqlite.token_index import TokenIndex
@@ -30,6 +32,8 @@ _LARGEST_GROUP: Final = 96
 _CROWD: Final = 4
 _MOMENT_S: Final = 0.0002
 _MOMENTS: Final = 15
+
+logger = logging.getLogger(__name__)
 
 
 class _Job(Generic[T]):
@@ -86,6 +90,19 @@ class Writer:
     def tend(self) -> None:
         """Look after the token tables in a moment, beside other work."""
         self._tending.wake()
+
+    def mend(self) -> bool:
+        """Make stale token tables anew now, others' writes in between; whether they can be asked again.
+
+        Whoever calls at the same time takes stretches in turn.
+        """
+        try:
+            while self._one_stretch(self._upkeep.mend):
+                continue
+        except (apsw.Error, MemoryFailure) as error:
+            logger.warning("the search index of %s cannot be made anew at present: %s", self._location.path, error)
+            return False
+        return not self._closed
 
     def close(self) -> None:
         """Close the connection; the last one to close folds the log into the file."""
@@ -158,13 +175,16 @@ class Writer:
             raise
 
     def _look_after_tokens(self) -> float | None:
-        """A stretch of upkeep, between two groups."""
+        return self._one_stretch(self._upkeep.tend)
+
+    def _one_stretch(self, upkeep: Callable[[apsw.Connection], T]) -> T | None:
+        """Some upkeep between two groups; ``None`` when the connection is closed for good."""
         self._turn.acquire()
         with self._handing_over():
             if self._closed:
                 return None
             connection = self._connection = self._connection or connect(self._location)
-            return self._upkeep.tend(connection)
+            return upkeep(connection)
 
 
 def _run_under_savepoint(connection: apsw.Connection, job: _Job[object]) -> None:

@@ -18,6 +18,7 @@ from mcp.server.caching import CacheHint
 from .answers import Answer, Refusal
 from .dispatch import Dispatcher
 from .errors import Fault, UnknownTool
+from .malformed import refuse_malformed
 from .paging import BadCursor, Pages
 
 CallerT = TypeVar("CallerT")
@@ -49,7 +50,7 @@ def make_server(
     call (all, if left out). ``page_size`` cuts the list into pages; left out, it is one page, which every client reads.
     """
     binding = _Binding(dispatcher, caller_of, offered, meta_prefix, page_size)
-    return Server(
+    server: Server[Any] = Server(
         name,
         version=version,
         instructions=instructions or None,
@@ -58,6 +59,8 @@ def make_server(
         on_list_tools=binding.list_tools,
         on_call_tool=binding.call_tool,
     )
+    server.middleware.append(refuse_malformed)
+    return server
 
 
 class _Binding(Generic[CallerT]):

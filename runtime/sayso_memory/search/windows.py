@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,7 +19,7 @@ def window(text: str, marks: Sequence[Mark]) -> str:
     """At most `WINDOW` characters of ``text``, ellipses included; the whole text when it is that short."""
     if len(text) <= WINDOW:
         return text
-    first, last = _best_stretch(marks)
+    first, last = best_stretch(marks)
     room = WINDOW - 2 * len(_GAP)
     start = max(0, min(first - (room - (last - first)) // 2, len(text) - room))
     end = min(len(text), start + room)
@@ -27,19 +28,25 @@ def window(text: str, marks: Sequence[Mark]) -> str:
     return (_GAP if start else "") + text[start:end].strip() + (_GAP if end < len(text) else "")
 
 
-def _best_stretch(marks: Sequence[Mark]) -> tuple[int, int]:
-    """The run of marks that fits a window and holds most different terms; ties go to the most marks, then the first."""
+def best_stretch(marks: Sequence[Mark]) -> tuple[int, int]:
+    """The run of marks that fits a window and holds most different terms; ties go to the most marks, then the first.
+
+    Both ends of the run move forward only, since a long text may consist of nothing but marks.
+    """
     room = WINDOW - 2 * len(_GAP)
     best = (0, 0, 0, 0, 0)
+    held: Counter[int] = Counter()
+    after = 0
     for at, opening in enumerate(marks):
-        terms: set[int] = set()
-        count, end = 0, opening.end
-        for mark in marks[at : at + room]:
-            if mark.end - opening.start > room:
-                break
-            terms.add(mark.term)
-            count, end = count + 1, mark.end
-        best = max(best, (len(terms), count, -opening.start, opening.start, end))
+        after = max(after, at)
+        while after < len(marks) and marks[after].end - opening.start <= room:
+            held[marks[after].term] += 1
+            after += 1
+        end = marks[after - 1].end if after > at else opening.end
+        best = max(best, (len(held), after - at, -opening.start, opening.start, end))
+        held[opening.term] -= 1
+        if held[opening.term] <= 0:
+            del held[opening.term]
     return best[3], min(best[4], best[3] + room)
 
 

@@ -40,7 +40,7 @@ def command(
     sayso-memory serve --db ~/notes/memory.db
     sayso-memory serve --http --port 8000 --config callers.toml
 
-    Exit codes: 0 ended by its client or a signal, 2 could not run.
+    Exit codes: 0 ended by its client, or by SIGTERM over HTTP; 2 could not run; 128 and the number of another signal.
     """  # noqa: D301 - click's mark for lines that are not joined
     with failures():
         demand_contract()

@@ -22,6 +22,7 @@ VARYING = (
     (re.compile(r"127\.0\.0\.1:\d+"), "127.0.0.1:PORT"),
     (re.compile(r"\b\d+ files\b"), "N files"),
     (re.compile(re.escape(str(ROOT))), "/home/you/sayso"),
+    (re.compile(re.escape(str(Path.home()))), "/home/you"),
 )
 COPIED = ("catalogue", "generated", "conformance", "runtime", "pyproject.toml")
 
@@ -66,7 +67,7 @@ def copy_of_the_project(folder: Path) -> Path:
 
 def environment() -> dict[str, str]:
     kept = {
-        key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS", "COV_", "FORCE_COLOR"))
+        key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS", "COV_", "FORCE_COLOR", "XDG_"))
     }
     return {**kept, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
 

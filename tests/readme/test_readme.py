@@ -67,7 +67,9 @@ def copy_of_the_project(folder: Path) -> Path:
 
 def environment() -> dict[str, str]:
     kept = {
-        key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS", "COV_", "FORCE_COLOR", "XDG_"))
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("MAKE", "MFLAGS", "COV_", "FORCE_COLOR", "XDG_"))
     }
     return {**kept, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}", "NO_COLOR": "1"}
 

@@ -112,7 +112,8 @@ def _entries(node: Node | None, findings: Findings) -> tuple[Entry, ...]:
         return ()
     if isinstance(node, Pairs):
         return tuple([Entry(key, _value(value, findings)) for key, value in node.pairs])
-    findings.report("SY102", "the front matter is not a list of `key: value` lines", node.span)
+    hint = "write a key, a colon, a blank and the value on each line"
+    findings.report("SY102", "the front matter is not a list of `key: value` lines", node.span, hint)
     return ()
 
 

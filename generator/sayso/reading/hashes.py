@@ -16,6 +16,7 @@ from sayso.source import Span
 _UNSPACED = re.compile(r" {0,3}(#{1,6})([^#\s].*)")
 _INDENTED = re.compile(r"(#{2,6})\s+(\S.*)")
 _INSIDE = re.compile(r"(?<!#)#{2,6}(?=\s+\S)")
+_SIGNS = "`*_:#-|.\\'\"<>()[]{};,!? \t"
 _DRESSED = re.compile(r"(?:\\#{1,6}\s*|\\?(?:\*\*|__))?(?P<word>[^*_#\\]+?)[:.]?(?:\*\*|__)?[:.]?\s*")
 
 
@@ -51,6 +52,8 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
         message = "a heading without a blank behind its hashes is no heading"
         context.report("SY125", message, context.line_span(lump.first), f"write `{marks} {text}`")
         return _split(lump, marks, text)
+    if "#" in line and line.strip(_SIGNS) == name and lump.last == lump.first + 1:
+        return _reported(context, lump, "#", name)
     dressed = _DRESSED.fullmatch(line.strip()) if len(line) < 60 else None
     if dressed is not None and dressed["word"] in words:
         return _reported(context, lump, "##", dressed["word"])
@@ -59,7 +62,7 @@ def _paragraph(context: Context, lump: Lump, words: set[str], name: str) -> list
 
 def _bare(text: str, words: set[str]) -> str:
     """The text without signs around it, where it is one of the words then."""
-    inner = text.strip("`*_:#-|.\\ ")
+    inner = text.strip(_SIGNS)
     return inner if inner in words else text
 
 

@@ -17,6 +17,8 @@ from sayso.source import Span, Text
 
 _ROLES = {kind: {rule.key: rule.content.roles for rule in rules} for kind, rules in SECTIONS.items()}
 _BEFORE_CLAIMS = frozenset({"result", "values"})
+_SAID_BY_WORD = frozenset({"arguments", "result", "errors", ""})
+_BY_WORD = {"none": "errors", "text": "result"}
 _BESIDE = 4
 _INTRO = "intro"
 
@@ -57,6 +59,8 @@ def _begun(context: Context, lump: Lump, inside: str, kind: str, missing: Contai
         cells = read_row(context, lump.first).cells
         caller = bool(cells) and context.vocabulary.columns.keys.get(cells[0].value) == "caller"
         key = "callers" if caller else section_key(context, lump.first)
+    elif lump.kind == "paragraph" and inside not in _SAID_BY_WORD:
+        key = _BY_WORD.get(context.vocabulary.words.keys.get(context.paragraph(lump.first, lump.last).value, ""), "")
     elif lump.kind == "heading" and "example" not in roles and "heading" not in roles:
         key = "examples"
     elif lump.kind == "bullets" and inside in _BEFORE_CLAIMS:

@@ -43,8 +43,6 @@ def is_dashes(cell: str) -> bool:
 
 def is_mostly_delimiter(line: str) -> bool:
     """Whether most cells of a line are such, so that the others were meant to be."""
-    if not starts_row(line):
-        return False
     cells = [cell.strip(BLANKS) for cell in line.strip(BLANKS).strip("|").split("|")]
     return sum(map(is_dashes, cells)) * 2 > len(cells)
 

@@ -15,7 +15,7 @@ from sayso.rules.rule import Rule
 from sayso.rules.samples import sampled
 from sayso.rules.stories import stories_of
 from sayso.settings import Settings
-from sayso.spec import Call, Catalogue
+from sayso.spec import Call, Catalogue, Tool
 from sayso.support.explain import explain
 from sayso.support.problems import Problem
 
@@ -42,8 +42,19 @@ def _check_call(call: Call, contract: Contract, doubts: Doubts, findings: Findin
         if not doubts.touch(tool.path, "arguments"):
             _check_refusal(call, refused_as, problems, findings)
         return
+    if _is_answer_lost(call, tool, doubts):
+        return
     for problem in told_once(problems):
         report_problem("SY410", f"the arguments of `{call.tool}`", problem, call.arguments, findings)
+
+
+def _is_answer_lost(call: Call, tool: Tool, doubts: Doubts) -> bool:
+    """Whether the call may be meant to be refused: its answer could not be read, or is an error nobody raises."""
+    if call.answer is None:
+        path = call.span.source.path if call.span is not None else tool.path
+        return doubts.touch(path, "examples") or doubts.touch(path, "state")
+    stated = error_id(call)
+    return bool(stated) and all(stated != row.id for row in tool.failures)
 
 
 def error_id(call: Call) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 from sayso.findings.diagnostics import Findings
@@ -15,6 +16,7 @@ from sayso.support.problems import Problem
 
 _MEANT = messages.DID_YOU_MEAN.partition("{")[0]
 _RELATIONS = frozenset(get_args(RelationKind))
+_MOST_PLACES = 10
 _REPORTED = frozenset({"SY410", "SY412"})
 _HINTS = {"required": "add it to the example, or make it optional in the table", "uniqueItems": "keep one of the two"}
 
@@ -56,4 +58,18 @@ def report_problem(code: str, what: str, problem: Problem, fragment: Fragment, f
     message = f"{what} do not allow this: {subject}{problem.message}"
     other = f"change the example, or what the page says of `{problem.path}`" if problem.path else "change the example"
     hint = problem.hint or _HINTS.get(problem.code, other)
-    findings.report(code, message, place(fragment, problem.pointer), hint)
+    span = place(fragment, problem.pointer)
+    if problem.code != "unknown" or not _said_before(code, message, span, findings):
+        findings.report(code, message, span, hint)
+
+
+def _said_before(code: str, message: str, span: Span, findings: Findings) -> bool:
+    """Whether the same name of the same tool is unknown in an earlier fence, which then gets this place beside its own.
+
+    Nearly always the row of the table was renamed or lost, and every example would repeat it.
+    """
+    for at, item in enumerate(findings.items):
+        if item.code == code and item.message == message and item.span.source.path == span.source.path:
+            findings.items[at] = replace(item, related=(*item.related, ("and here", span))[:_MOST_PLACES])
+            return True
+    return False

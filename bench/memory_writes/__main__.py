@@ -22,8 +22,9 @@ from sayso_memory.keeping.importing.taking import Wanted, take_file
 from sayso_memory.store.sqlite.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from served import Call, Server, running
+from steady import matching_while_writing
 
-SINGLE, SHARED, FLAT, PEER, SIZE, RESIDENT = 3.0, 3.0, 1.5, 100.0, 5.0, 200.0
+SINGLE, SHARED, STEADY, FLAT, PEER, SIZE, RESIDENT = 3.0, 3.0, 2.0, 1.5, 100.0, 5.0, 200.0
 ENTITIES = 50_000
 _NUMBERS = itertools.count()
 _CORPUS = Corpus(23)
@@ -121,6 +122,7 @@ def main() -> int:
         good = [
             at_most("durable single write by a bare insert and commit", single_write(folder), SINGLE, "x"),
             at_least("64 writers: shared commits by one commit a call", shared_commits(folder), SHARED),
+            at_most("a match while somebody writes by one after a pause", matching_while_writing(folder), STEADY, "x"),
             *asyncio.run(served(folder)),
             *(large(folder) if "--large" in sys.argv else ()),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from pathlib import Path
 from random import Random
@@ -30,6 +30,10 @@ class Corpus:
     def text(self) -> str:
         """One observation."""
         return " ".join(self._random.choices(self._words, cum_weights=self._weights, k=16))
+
+    def ranked(self, ranks: Iterable[int]) -> list[str]:
+        """The words of these ranks, the most frequent being 0."""
+        return [self._words[rank] for rank in ranks]
 
     def entity(self, number: int) -> dict[str, object]:
         """One entity in the reference server's form."""

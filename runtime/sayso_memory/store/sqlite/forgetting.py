@@ -7,6 +7,7 @@ with others of the same stem, so that the index leads to texts, and the texts de
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Final
 
@@ -19,6 +20,9 @@ _LOOKED_AT: Final = 1_000
 """A word that this many newest texts with its token do not hold is forgotten; the next text with it brings it back."""
 
 _SETTLED: Final = 64
+_SETTLING_S: Final = 0.02
+"""Writers wait while doubts are settled; after this, no further one is begun."""
+
 _TEXTS: Final = """
 SELECT o.content FROM observation_tokens m CROSS JOIN observation o ON o.id = m.rowid
 WHERE observation_tokens MATCH ? ORDER BY m.rowid DESC LIMIT ?
@@ -62,12 +66,16 @@ def settle(connection: apsw.Connection) -> int:
         "ORDER BY d.word, d.place LIMIT ?",
         (_SETTLED,),
     )
-    doubts = list(rows)
-    for number, place, word, token in doubts:
+    until = time.monotonic() + _SETTLING_S
+    settled = 0
+    for number, place, word, token in list(rows):
         if not _still_said(connection, place, Spelling(word, token)):
             _forget(connection, number, place)
         connection.execute("DELETE FROM word_doubt WHERE word = ? AND place = ?", (number, place))
-    return len(doubts)
+        settled += 1
+        if time.monotonic() > until:
+            break
+    return settled
 
 
 def _forget(connection: apsw.Connection, word: int, place: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 _LATIN: Final = ("b c d f g h k l m n p r s t v br cl dr fl gr pr st tr", "a e i o u ai ea ou", " n r s l t nd st")
 _CYRILLIC: Final = ("б в г д ж з к л м н п р с т ст пр кр", "а е и о у я", " н р с л т")
-_CJK: Final = "山川日月火水木金土人口手足車門雨雪花草虫魚鳥犬牛馬東西南北中上下左右大小高安新古長明学校先生年時分会社員書読聞話行来出入立休見食飲買売店駅道町村市国家庭林森海空気電話"
+CJK: Final = "山川日月火水木金土人口手足車門雨雪花草虫魚鳥犬牛馬東西南北中上下左右大小高安新古長明学校先生年時分会社員書読聞話行来出入立休見食飲買売店駅道町村市国家庭林森海空気電話"
 STOP: Final = ("the", "of", "and", "to", "in", "is", "for", "with")
 _VOCABULARY: Final = 40_000
 
@@ -30,7 +30,7 @@ class Words:
         if kind < 0.12:
             drawn = self.dice.choices(self.cyrillic, cum_weights=self._few, k=14)
         elif kind < 0.17:
-            return "".join(self.dice.choices(_CJK, k=56)) + "。" + "".join(self.dice.choices(_CJK, k=55))
+            return "".join(self.dice.choices(CJK, k=56)) + "。" + "".join(self.dice.choices(CJK, k=55))
         else:
             drawn = self.dice.choices(self.latin, cum_weights=self._weights, k=13)
             drawn[3:3] = self.dice.choices(STOP, k=4)

@@ -19,7 +19,7 @@ from sayso_memory.store.values import Bearer
 
 _FULL: Final = 80
 """More than fit an answer of the usual budget; a larger pool found nothing more on the labelled sets."""
-_FIRST_ROUND: Final = 64
+_FIRST_ROUND: Final = 60
 _ENOUGH: Final = 40
 """Entities that fill most of an answer. Those that hold fewer of the words would only stand behind them."""
 _MOST_FETCHES: Final = 16

@@ -118,7 +118,9 @@ _by_age: Final = itemgetter(0)
 
 def _with_neighbours(ranked: Sequence[Ranked], joined: Sequence[tuple[int, int]]) -> Iterator[tuple[int, Ranked]]:
     """Those that have a neighbour among the others, by the keys of their entities."""
-    best = best_neighbours({item.candidate.entity.key: item.parts.own for item in ranked}, joined)
+    touched = {key for pair in joined for key in pair}
+    own = {item.candidate.entity.key: item.parts.own for item in ranked if item.candidate.entity.key in touched}
+    best = best_neighbours(own, joined)
     for item in ranked if best else ():
         neighbour = best.get(item.candidate.entity.key)
         if neighbour is not None:

@@ -6,7 +6,6 @@ A scope of very many projects is not spelt out in the expression: its hits are f
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -175,7 +174,8 @@ class Matches(Snapshot):
         )
         wanted = f"{_marked(within)}({' OR '.join(f'({_all(some)})' for some in grams)})"
         most = limit
-        with self._asking():
+        self._trust()
+        with index_faults():
             while True:
                 rows = list(
                     self._connection.execute(
@@ -201,18 +201,16 @@ class Matches(Snapshot):
         rows = _selection(within, table, terms)
         upper = "" if below is None else "AND m.rowid < ? "
         bound = () if below is None else (below,)
-        with self._asking():
+        self._trust()
+        with index_faults():
             found = self._connection.execute(
                 f"SELECT m.rowid FROM {rows.sql} {upper}ORDER BY m.rowid DESC LIMIT ?", (*rows.values, *bound, limit)
             )
             return [key for (key,) in found]
 
-    @contextmanager
-    def _asking(self) -> Iterator[None]:
-        """Ask the token tables, unless the file says that they are out of step."""
+    def _trust(self) -> None:
+        """Raises ``BrokenIndex`` where the file says that its token tables are out of step."""
         if not self._trusted:
             if not index_is_sound(self._connection):
                 raise BrokenIndex("it is marked as stale")
             self._trusted = True
-        with index_faults():
-            yield

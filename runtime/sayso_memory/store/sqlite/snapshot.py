@@ -26,7 +26,7 @@ class Snapshot:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
-        self._reaches: dict[Scope, Reach] = {}
+        self._asked: tuple[Scope | None, Reach | None] = (None, None)
 
     def entities(self, profile: str, names: Iterable[str]) -> Mapping[str, Entity]:
         """See `Reading.entities`."""
@@ -153,7 +153,9 @@ class Snapshot:
         return [(key, int(other)) for key, others in rows if others for other in str(others).split(",")]
 
     def _within(self, scope: Scope) -> Reach:
-        """The scope in numbers, looked up once: a snapshot does not change."""
-        if scope not in self._reaches:
-            self._reaches[scope] = reach(self._connection, scope)
-        return self._reaches[scope]
+        """The scope in numbers, looked up once: a snapshot does not change. One call asks about one scope, many times."""
+        asked, within = self._asked
+        if within is None or asked is not scope:
+            within = reach(self._connection, scope)
+            self._asked = scope, within
+        return within

@@ -7,7 +7,7 @@ then the finished tree is looked over as a whole.
 from __future__ import annotations
 
 from sayso.findings.diagnostics import Findings
-from sayso.lowering.cells import span_of, whole_code
+from sayso.lowering.cells import span_of
 from sayso.lowering.context import Context
 from sayso.lowering.draft import Draft, RowFacts, drafts_of
 from sayso.lowering.entries import refine_entry
@@ -47,7 +47,7 @@ def _add_rows(tree: Tree, table: Table, context: Context) -> None:
     names = [_name(row, context) for row in table.rows]
     tree.listed = frozenset(name.value for name in names if name is not None)
     for name, row in zip(names, table.rows, strict=True):
-        if name is None or whole_code(row.cells[0].value) is None:
+        if name is None or row.cells[0].value[:1] + row.cells[0].value[-1:] != "``":
             tree.root.damaged = True  # the name is a guess at most
         if name is not None:
             _add_row(tree, name, dict(zip(table.columns, row.cells, strict=False)), context)

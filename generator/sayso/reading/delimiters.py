@@ -37,7 +37,7 @@ def read_top(context: Context, numbers: Sequence[int]) -> Top:
         return Top(header, width, below[1:], below[0])
     if looks_like_delimiter(line) or is_mostly_delimiter(line) or _has_run_on(context, below[:1], width):
         return _odd_delimiter(context, header, below)
-    if len(below) > 1 and is_delimiter(context.lines[below[1]]) and is_repeated(context, header, below[0]):
+    if len(below) > 1 and is_delimiter(context.lines[below[1]]) and is_repeated(context, numbers[0], below[0]):
         return Top(header, width, below, below[1])
     own = next((at for at, cell in enumerate(header.cells) if at and is_dashes(cell.value)), width)
     if own < width:
@@ -50,12 +50,10 @@ def read_top(context: Context, numbers: Sequence[int]) -> Top:
     return Top(header, width, below)
 
 
-def is_repeated(context: Context, header: Row | None, number: int) -> bool:
-    """Whether a line below the header says the header or the row of hyphens again."""
+def is_repeated(context: Context, first: int, number: int) -> bool:
+    """Whether a line of the table that begins in line ``first`` says the header or the row of hyphens again."""
     line = context.lines[number]
-    if is_delimiter(line):
-        return True
-    return header is not None and starts_row(line) and _texts(read_row(context, number)) == _texts(header)
+    return is_delimiter(line) or (line.strip() == context.lines[first].strip() and starts_row(line))
 
 
 def _odd_delimiter(context: Context, header: Row, below: Sequence[int]) -> Top:
@@ -77,7 +75,3 @@ def _has_run_on(context: Context, line: Sequence[int], width: int) -> bool:
 
 def _written(width: int) -> str:
     return f"write `|{' --- |' * width}` under the header"
-
-
-def _texts(row: Row) -> tuple[str, ...]:
-    return tuple(cell.value for cell in row.cells)

@@ -47,7 +47,7 @@ def read_table(context: Context, numbers: Sequence[int], content: Content) -> Ta
         _check_indent(context, start.delimiter)
         _check_width(context, start.delimiter, start.width, "the delimiter row")
     part = Part(start.width, _columns(context, start, content), content)
-    rows = _rows(context, _once(context, start), part)
+    rows = _rows(context, _once(context, numbers[top], start.below), part)
     header = start.header or read_row(context, numbers[top])
     if not start.below and (start.delimiter is not None or len(numbers) == top + 1):
         context.report("SY139", "the table has no rows", header.span, _no_rows(context, content))
@@ -65,13 +65,13 @@ def _columns(context: Context, start: Top, content: Content) -> Columns | None:
     return Columns(content.columns, tuple(range(start.width))) if same else None
 
 
-def _once(context: Context, start: Top) -> Sequence[int]:
+def _once(context: Context, first: int, below: Sequence[int]) -> Sequence[int]:
     """The lines below the header without those that repeat it."""
-    again = [number for number in start.below if is_repeated(context, start.header, number)]
+    again = [number for number in below if is_repeated(context, first, number)]
     if again:
         message = "the head of the table stands here again"
         context.report("SY141", message, context.line_span(again[0]), "remove this line")
-    return [number for number in start.below if number not in again]
+    return [number for number in below if number not in again] if again else below
 
 
 def _rows(context: Context, numbers: Sequence[int], part: Part) -> tuple[Row, ...]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import get_args
 
 from sayso.findings.diagnostics import Findings
 from sayso.rules.places import name_place, value_place
 from sayso.source import Span
-from sayso.spec import Fragment, RelationKind
+from sayso.spec import Call, Fragment, RelationKind
 from sayso.support import messages
 from sayso.support.hints import nearest
 from sayso.support.problems import Problem
+from sayso.values import frozen
 
 _MEANT = messages.DID_YOU_MEAN.partition("{")[0]
 _RELATIONS = frozenset(get_args(RelationKind))
@@ -34,18 +35,32 @@ def told_once(problems: Sequence[Problem]) -> list[Problem]:
     return [problem for problem in problems if problem.code != "required" or problem.pointer in missing]
 
 
-def reported_in(findings: Findings, *fragments: Fragment) -> bool:
-    """Whether what a call sends or is answered was reported already, so that what follows from it need not be."""
-    return any(
-        item.code in _REPORTED and item.span.source is fragment.span.source and _holds(fragment.span, item.span)
-        for item in findings.items
-        for fragment in fragments
-        if fragment.span is not None
-    )
+@frozen
+class Reported:
+    """The places of problems that were reported with calls and answers, by the page they are on."""
+
+    spans: Mapping[str, tuple[Span, ...]]
+
+    def touches(self, call: Call) -> bool:
+        """Whether what a call sends or is answered was reported, so that what follows from it need not be."""
+        if not self.spans:
+            return False
+        sent, answer = call.arguments.span, call.answer.body.span if call.answer is not None else None
+        return any(whole is not None and self._touch(whole) for whole in (sent, answer))
+
+    def _touch(self, whole: Span) -> bool:
+        spans = self.spans.get(whole.source.path, ())
+        return any(whole.start <= part.start <= whole.end for part in spans)
 
 
-def _holds(whole: Span, part: Span) -> bool:
-    return whole.start <= part.start <= whole.end
+def reported(findings: Findings) -> Reported:
+    """What was reported so far (SY410, SY412)."""
+    spans: dict[str, tuple[Span, ...]] = {}
+    for item in findings.items:
+        if item.code in _REPORTED:
+            path = item.span.source.path
+            spans[path] = (*spans.get(path, ()), item.span)
+    return Reported(spans)
 
 
 def report_problem(code: str, what: str, problem: Problem, fragment: Fragment, findings: Findings) -> None:

@@ -15,7 +15,7 @@ from sayso.notation.placeholders import parse, placeholders_in
 from sayso.page import Page
 from sayso.rules.contracts import contracts_of
 from sayso.rules.doubts import Doubts, doubts_of
-from sayso.rules.example_problems import reported_in
+from sayso.rules.example_problems import reported
 from sayso.rules.filling import filled
 from sayso.rules.occurrences import is_given, occurrences, single
 from sayso.rules.places import pages_by_path, value_place
@@ -46,11 +46,12 @@ class _Held:
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     contracts = contracts_of(catalogue)
     doubts = doubts_of(findings, pages_by_path(pages))
+    unsure = reported(findings)
     promises = {name: list(_sure(contract.tool, doubts)) for name, contract in contracts.items()}
     for story in stories_of(catalogue, doubts):
         for call in story.calls:
             if promises.get(call.tool) and call.answer is not None and call.answer.kind == "result":
-                if reported_in(findings, call.arguments, call.answer.body):
+                if unsure.touches(call):
                     continue
                 held = _Held(call, call.answer, contracts[call.tool].tool, findings)
                 for field in promises[call.tool]:

@@ -11,7 +11,7 @@ from sayso.findings.diagnostics import Findings
 from sayso.jsontext.value import Json
 from sayso.page import Page
 from sayso.rules.doubts import doubts_of
-from sayso.rules.example_problems import reported_in
+from sayso.rules.example_problems import Reported, reported
 from sayso.rules.places import pages_by_path, somewhere
 from sayso.rules.rule import Rule
 from sayso.schema.references import shape_at, steps_of
@@ -23,11 +23,12 @@ _LONGEST_CHAIN = 64
 
 def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, findings: Findings) -> None:  # noqa: ARG001
     doubts = doubts_of(findings, pages_by_path(pages))
+    refused = reported(findings)
     strayed = {item.span.source.path for item in findings.items if item.code == "SY404"}
     for tool in catalogue.tools:
         calls = [call for example in tool.examples for call in example.calls if call.tool == tool.name]
         unsure = tool.path in strayed or doubts.touch(tool.path, "examples")
-        if not tool.examples or unsure or any(_is_misfit(call, tool, findings) for call in calls):
+        if not tool.examples or unsure or any(_is_misfit(call, tool, refused) for call in calls):
             continue
         shown = _shown(tool.arguments, [call.arguments.value for call in calls])
         for field in _hidden(tool.arguments, shown):
@@ -43,12 +44,10 @@ def _check(catalogue: Catalogue, pages: Sequence[Page], settings: Settings, find
                 findings.report("SY419", message, somewhere(field.span, tool.span), hint)
 
 
-def _is_misfit(call: Call, tool: Tool, findings: Findings) -> bool:
+def _is_misfit(call: Call, tool: Tool, refused: Reported) -> bool:
     """Whether the call or its answer is not the tool's, or has a form that it does not answer in: both are reported as such."""
-    if call.answer is None:
-        return reported_in(findings, call.arguments)
-    wrong = call.answer.kind == ("result" if tool.result is None else "text")
-    return wrong or reported_in(findings, call.arguments, call.answer.body)
+    wrong = call.answer is not None and call.answer.kind == ("result" if tool.result is None else "text")
+    return wrong or refused.touches(call)
 
 
 def _report_argument(field: Field, tool: Tool, findings: Findings) -> None:

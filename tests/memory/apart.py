@@ -61,6 +61,7 @@ class World:
     seen: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.folder.mkdir()
         self.store = open_store(Location(self.folder / "m.db", Durability.SCRATCH))
 
     def call(self, who: Identity, tool: str, **arguments: Any) -> str:

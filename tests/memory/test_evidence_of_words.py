@@ -77,6 +77,10 @@ def _by_every_word(wanted: Sequence[Wanted], text: str) -> tuple[dict[int, float
 @example(query="centre of colours", text="the CENTERS color centred")
 @example(query="дети", text="Ребёнок и ребята")
 @example(query="ab", text="a_b ab A.B")
+@example(query="theater", text="old THEATRES")
+@example(query="print shop", text="print of shop")
+@example(query="print shop", text="print - shop")
+@example(query="print shop", text="print + shop")
 def test_the_same_as_by_every_word(query: str, text: str) -> None:
     wanted = _wanted(query)
     found = Sought(wanted).scan(text)

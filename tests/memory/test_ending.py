@@ -83,6 +83,20 @@ def test_a_signal_ends_it_in_the_middle_of_searches(wearisome: Path, number: sig
         assert server.wait(10) == 128 + number
 
 
+def test_the_end_of_input_ends_it_in_the_middle_of_a_search_that_never_ends(tmp_path: Path) -> None:
+    code = (
+        "import time; from sayso_memory.handlers import HANDLERS\n"
+        "HANDLERS.search_nodes = lambda arguments, caller: time.sleep(3600)\n"
+        "from sayso_memory.cli import main; main()"
+    )
+    words = [sys.executable, "-c", code, "serve", "--db", str(tmp_path / "m.db")]
+    said = asked(0, "initialize", **HELLO) + called(1, "search_nodes", {"query": "x"}) + called(2, "read_graph", {})
+    done = subprocess.run(words, input=said, capture_output=True, text=True, check=True, timeout=60)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(answer["id"], "error" in answer) for answer in answers] == [(0, False), (2, False), (1, True)]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["m.db"]
+
+
 def test_a_signal_after_the_end_of_input_ends_it_too(tmp_path: Path) -> None:
     """The way in which clients end a server: first its input, then the server."""
     for pause_ms in range(0, 40, 5):

@@ -87,7 +87,7 @@ async def test_the_name_that_it_was_given_is_its_own(people: dict[str, Caller], 
 @pytest.mark.parametrize("method", ["GET", "DELETE", "PUT", "OPTIONS"])
 async def test_there_is_no_stream_to_hold_open(people: dict[str, Caller], method: str) -> None:
     async with asking(people, "127.0.0.1") as client:
-        answer = await client.request(method, "/mcp", headers=HEADERS)
+        answer = await asyncio.wait_for(client.request(method, "/mcp", headers=HEADERS), 20)
     assert (answer.status_code, answer.headers["allow"]) == (405, "POST")
 
 

@@ -11,7 +11,7 @@ from sayso_memory.failures import UnusableStore
 from sayso_memory.graph import entities, reading
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.connecting import Durability, Location, connect
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
@@ -61,6 +61,13 @@ def test_the_view_notices_too(file: Path, store: SqliteStore) -> None:
     with pytest.raises(UnusableStore, match="deleted, moved or replaced"):
         looking.look(lambda connection: connection)
     looking.close()
+
+
+def test_no_connection_makes_a_file(file: Path) -> None:
+    file.parent.mkdir()
+    with pytest.raises(UnusableStore, match="cannot be opened"):
+        connect(Location(file))
+    assert list(file.parent.iterdir()) == []
 
 
 def test_a_file_that_came_back_is_the_same(file: Path, people: dict[str, Caller]) -> None:

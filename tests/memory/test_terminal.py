@@ -91,6 +91,18 @@ def test_any_encoding_will_do(hostile: Path, encoding: str) -> None:
             assert "Łódź" in str(json.loads(done.stdout)) or words[0] == "stats"
 
 
+def test_streams_that_cannot_be_told_are_left_alone(hostile: Path) -> None:
+    code = (
+        "import io, sys; from sayso_memory.cli import main\n"
+        "class Told(io.TextIOWrapper):\n"
+        "    def reconfigure(self, **_): raise OSError(29, 'Illegal seek')\n"
+        "sys.stderr.close(); sys.stdout = Told(open(1, 'wb', closefd=False))\n"
+        "main(['profile', '--db', sys.argv[1]])"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(hostile)], capture_output=True, check=True)
+    assert done.stdout.startswith(b"default: 2 entities")
+
+
 def test_words_that_are_not_unicode_are_refused_and_nothing_breaks(hostile: Path, tmp_path: Path) -> None:
     for words in (["show"], ["search"], ["grant", "--profile", "p", "--config", str(tmp_path / "c.toml")]):
         store = [] if words[0] == "grant" else ["--db", str(hostile)]

@@ -7,7 +7,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from typing import Final
 
@@ -34,10 +34,14 @@ def failures() -> Iterator[None]:
 
 
 def print_whatever_comes() -> None:
-    """Let the standard streams spell out what their encoding does not have, where they would give up over it."""
+    """Let the standard streams spell out what their encoding does not have, where they would give up over it.
+
+    A stream that cannot be told stays as it is: whoever made it may read from it too, or have closed it.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            with suppress(OSError, ValueError):
+                stream.reconfigure(errors="backslashreplace")
 
 
 def say_json(value: object) -> None:

@@ -134,6 +134,27 @@ def test_what_a_query_is_made_of(query: str, status: str, meaningful: tuple[str,
     assert (parsed.status, parsed.meaningful) == (status, meaningful)
 
 
+def test_words_that_a_symbol_touches_are_asked_for_whatever_they_mean_apart() -> None:
+    def asked(query: str) -> list[str]:
+        return [term.folded for term in parse(query).terms]
+
+    assert asked("the AT&T bill") == ["at", "&", "t", "bill"]
+    assert asked("at & t bill") == ["&", "bill"]
+    assert parse("AT&T").meaningful == ("&",)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("писем", "письма"), ("окон", "окна"), ("сестёр", "сестра"), ("чисел", "число"), ("денег", "деньги")],
+)
+def test_a_vowel_that_comes_and_goes_is_asked_for_both_ways(one: str, other: str) -> None:
+    (asked,) = parse(one).terms
+    assert set(asked.tokens) & set(tokens(other))
+    if one != "писем":
+        (asked,) = parse(other).terms
+        assert set(asked.tokens) & set(tokens(one))
+
+
 def test_a_query_asks_for_at_most_32_words() -> None:
     parsed = parse(" ".join(f"word{chr(97 + at % 26)}{chr(97 + at // 26)}" for at in range(50)))
     assert (len(parsed.terms), len(parsed.meaningful)) == (32, 32)

@@ -101,6 +101,23 @@ def test_syntax_of_query_languages_is_text(owner: Caller) -> None:
         assert "Acme Print" in _found(search_nodes(owner, query, 16_000)), query
 
 
+def test_a_name_that_holds_the_query_as_it_is_comes_before_one_with_its_words_in_another_order(owner: Caller) -> None:
+    names = ["Kahneman and Tversky 1979", "Tversky and Kahneman 1974", "0 3 * * 1 job", "run 0 3 1 * *"]
+    entities.create(owner, [EntityRequest(name, "x") for name in names])
+    for query, first in (
+        ("Tversky and Kahneman", names[1]),
+        ("Kahneman and Tversky", names[0]),
+        ("0 3 1 * *", names[3]),
+    ):
+        assert search_nodes(owner, query, 16_000).value["entities"][0]["name"] == first
+
+
+def test_a_name_of_stop_words_and_a_symbol_is_found_among_many_with_that_symbol(owner: Caller) -> None:
+    entities.create(owner, [EntityRequest("AT&T account", "x")])
+    entities.create(owner, [EntityRequest(f"Smith {number} & Co", "x") for number in range(300)])
+    assert search_nodes(owner, "AT&T", 16_000).value["entities"][0]["name"] == "AT&T account"
+
+
 def test_covering_more_words_ranks_higher(owner: Caller) -> None:
     hits = search_project(owner, "print shop", "ops")
     assert [hit.view.name for hit in hits] == ["Acme Print", "Copy Corner"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from sayso_memory.search.analyzer import Nature, Word, words
 from sayso_memory.search.folding import fold
+from sayso_memory.search.russian import other_stems
 from sayso_memory.search.stopwords import STOPWORDS
 
 MOST_TERMS: Final = 32
@@ -41,14 +43,24 @@ class Query:
 
 def _terms(word: Word) -> Iterator[Term]:
     """An identifier asks for each of its parts, or for itself as one word."""
-    if word.nature is not Nature.WORD:
+    if word.nature is not Nature.WORD or word.folded in STOPWORDS:
         yield Term(word.folded, word.tokens[:1], open=False)
         return
     whole, *parts = word.tokens
     if not parts:
-        yield Term(word.folded, (whole,), open=True)
+        yield Term(word.folded, (whole, *other_stems(word.folded, whole)), open=True)
     for part in parts:
         yield Term(part, (part, whole), open=True)
+
+
+def _joined_to_symbols(found: Sequence[Word]) -> set[Word]:
+    """Words that a symbol touches, like those of AT&T: together they are a name, whatever they mean apart."""
+    return {
+        word
+        for one, other in pairwise(found)
+        if one.end == other.start and Nature.SYMBOL in (one.nature, other.nature)
+        for word in (one, other)
+    }
 
 
 def parse(text: str) -> Query:
@@ -62,5 +74,8 @@ def parse(text: str) -> Query:
     if not chosen:
         closed = {Term(word.folded, word.tokens[:1], open=False): None for word in found}
         return Query(text, folded, "stopwords_only", tuple(closed)[:MOST_TERMS], ())
-    terms = dict.fromkeys(term for word in chosen for term in _terms(word))
+    kept = _joined_to_symbols(found)
+    terms = dict.fromkeys(
+        term for word in found if word in kept or word.folded not in STOPWORDS for term in _terms(word)
+    )
     return Query(text, folded, "meaningful", tuple(terms)[:MOST_TERMS], meaningful)

@@ -27,6 +27,9 @@ _OTHER_WORD: Final = dict.fromkeys(("люди", "людей", "людям", "л�
     ("дети", "детей", "детям", "детьми", "детях"), "ребенок"
 )
 _SUPERLATIVE: Final = re.compile("ейше?$")
+_CONSONANT: Final = "бвгджзклмнпрстфхцчшщ"
+_FULL: Final = re.compile(f"(.*[{_CONSONANT}])[ео]([{_CONSONANT}])")
+_BARE: Final = re.compile(f"(.*[{_CONSONANT}])ь?([{_CONSONANT}])")
 FORMS: Final = (*_OTHER_WORD, *(f"{young}ят" for young in _YOUNGSTERS.split("|")))
 """Beginnings of all words whose stem is that of another word."""
 
@@ -62,3 +65,16 @@ def _stem(word: str) -> str:
         return start + rest[:-1]
     rest = _SUPERLATIVE.sub("", rest)
     return start + (rest[:-1] if rest.endswith("нн") else rest)
+
+
+def other_stems(word: str, stemmed: str) -> tuple[str, ...]:
+    """Further stems of a word whose other forms gain or lose a vowel: окон and окна, писем and письма."""
+    if len(word) < 4:
+        return ()
+    if full := _FULL.fullmatch(word):
+        found = [f"{full[1]}{sign}{full[2]}" for sign in ("", "ь")]
+    else:
+        bare = _BARE.fullmatch(stemmed) if word != stemmed else None
+        fuller = [f"{bare[1]}{vowel}{bare[2]}" for vowel in "ео"] if bare else []
+        found = [one for one in fuller if stem(one) == one]
+    return tuple(one for one in found if one != stemmed)

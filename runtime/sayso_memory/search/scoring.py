@@ -20,6 +20,7 @@ _TEXT: Final = 0.66
 _NAME: Final = 0.15
 _PHRASE: Final = 0.11
 _NEIGHBOUR: Final = 0.08
+_HELD: Final = 0.3
 _IN_NAME: Final = 1.0
 _IN_OTHER: Final = 0.9
 _IN_TEXT: Final = 0.7
@@ -147,10 +148,13 @@ class Scorer:
             aliased = 0.0
         if not candidate.name.grades:
             return aliased
-        if fold(candidate.entity.name).strip() == self._folded:
+        name = fold(candidate.entity.name).strip()
+        if name == self._folded:
             return 1.0
         names = token_set(candidate.entity.name)
-        return aliased or len(self._asked & names) / len(self._asked | names)
+        shared = len(self._asked & names) / len(self._asked | names)
+        held = _HELD if self._several and _stands_in(self._folded, name) else 0.0
+        return aliased or shared + held * (1.0 - shared)
 
     def _verbatim(self, candidate: Candidate) -> bool:
         return any(self._folded in fold(noted.text) for noted in candidate.observations)
@@ -162,6 +166,15 @@ class Scorer:
         for noted in candidate.observations:
             most = max(most, len(noted.evidence.pairs))
         return most / (len(self._weights) - 1)
+
+
+def _stands_in(words: str, text: str) -> bool:
+    """Whether the words stand in the text as they are, and not in the middle of others."""
+    at = text.find(words)
+    if at < 0:
+        return False
+    before, after = text[at - 1 : at], text[at + len(words) :][:1]
+    return not (before.isalnum() and words[:1].isalnum()) and not (after.isalnum() and words[-1:].isalnum())
 
 
 def best_neighbours(own: Mapping[int, float], joined: Sequence[tuple[int, int]]) -> dict[int, float]:

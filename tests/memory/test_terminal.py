@@ -188,3 +188,31 @@ def test_style_is_left_out_for_those_who_want_none(hostile: Path) -> None:
     assert "\x1b[1m" in seen_in_a_terminal(words, 80)[1]
     for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
         assert "\x1b" not in seen_in_a_terminal(words, 80, **environment)[1]
+
+
+def test_what_is_not_there_yet_comes_with_what_makes_it(tmp_path: Path) -> None:
+    def refused(*words: str) -> str:
+        done = CliRunner().invoke(main, list(words))
+        assert (done.exit_code, done.stdout) == (2, "")
+        return done.stderr
+
+    config, store = str(tmp_path / "c.toml"), str(tmp_path / "m.db")
+    assert f"grant CALLER --profile NAME --config {config}` makes it" in refused("grant", "--config", config)
+    assert "makes it" in refused("grant", "ann", "--config", config)
+    assert "there is no file" in refused("restore", str(tmp_path / "b.db"), "--db", store)
+    assert "`sayso-memory serve` makes one" in refused("stats", "--db", store)
+    open_store(Location(Path(store), Durability.SCRATCH)).close()
+    assert "nothing is remembered yet" in CliRunner().invoke(main, ["stats", "--db", store]).stdout
+
+
+def test_a_person_who_starts_the_server_by_hand_is_told_whom_it_waits_for(tmp_path: Path) -> None:
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execv(sys.executable, [*COMMAND, "serve", "--db", str(tmp_path / "m.db")])
+    shown = b""
+    with os.fdopen(terminal, "r+b", buffering=0) as both:
+        while b"Ctrl-C ends this" not in shown:
+            shown += both.read(4096)
+        both.write(b"\x03")
+        assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) in (130, -2)
+    assert b"sayso-memory connect" in shown

@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.bars import progress_in_turn
-from sayso_memory.commands.options import FILE, json_option, settings, store_options
+from sayso_memory.commands.options import json_option, settings, store_options
 from sayso_memory.commands.speaking import failures, in_a_line, say_json
+from sayso_memory.named_files import PresentFileName
 
 
 @click.command()
-@click.argument("file", type=FILE)
+@click.argument("file", type=PresentFileName())
 @store_options
 @json_option
 def command(file: Path, db: Path | None, config: Path | None, *, as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -9,12 +10,13 @@ import click
 from sayso_memory.commands.contract import demand_contract
 from sayso_memory.commands.options import FILE, semantic_option
 from sayso_memory.commands.speaking import failures
+from sayso_memory.commands.words import WORDS
 
 
 @click.command()
 @click.option("--db", type=FILE, help="The store's file; made when missing. Default: in your user data folder.")
 @click.option("--config", type=FILE, help="TOML or JSON: other callers, narrower grants, the store's place.")
-@click.option("--caller", metavar="NAME", help="Who calls over stdio. Default: owner, with every grant.")
+@click.option("--caller", type=WORDS, metavar="NAME", help="Who calls over stdio. Default: owner, with every grant.")
 @semantic_option
 @click.option("--http", is_flag=True, help="Streamable HTTP instead of stdio; callers show a bearer token.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on with --http.")
@@ -47,6 +49,10 @@ def command(
         from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
 
         wishes = Wishes(db, config, caller, semantic)
+        if not http and sys.stdin.isatty():
+            click.echo(
+                "a client speaks here, no person: `sayso-memory connect` tells it how; Ctrl-C ends this", err=True
+            )
         if http:
             run_http(wishes, host, port, lambda text: click.echo(text, err=True))
         else:

@@ -43,6 +43,8 @@ def _say(found: dict[str, Any]) -> None:
     )
     if not found["index_sound"]:
         click.echo("the search index is stale: run `sayso-memory reindex`")
+    if not found["profiles"]:
+        click.echo("nothing is remembered yet; `sayso-memory connect` says how a client is connected")
     for profile in found["profiles"]:
         retired = profile["retired"]
         click.echo(click.style(f"profile {in_a_line(profile['name'])}", bold=True))

@@ -69,7 +69,9 @@ def _projects(kind: str, before: list[str] | str, added: tuple[str, ...], change
         return "all"
     if isinstance(before, str):
         if change.revoked:
-            raise ConfigurationProblem(f'{kind} is "all", from which no single project can be taken')
+            raise ConfigurationProblem(
+                f'{kind} is "all", from which no single project can be taken; write the list of those that stay instead'
+            )
         return before
     return [project for project in dict.fromkeys((*before, *added)) if project not in change.revoked]
 
@@ -93,6 +95,9 @@ def _write(path: Path, text: str) -> None:
 
 def entries(path: Path) -> dict[str, dict[str, Any]]:
     """The callers as the file states them, in its order. Raises ``ConfigurationProblem``."""
+    if not path.exists():
+        made = f"`sayso-memory grant CALLER --profile NAME --config {path}` makes it"
+        raise ConfigurationProblem(f"there is no {path} yet; {made}")
     load(path)
     data = parsed(path, path.read_bytes())
     return dict(data.get("callers", {})) if isinstance(data, dict) else {}

@@ -172,8 +172,7 @@ class SearchByProjectResultEntitiesItem(TypedDict):
 class SearchByProjectResult(TypedDict):
     """Result of `search_by_project`.
 
-    `entities`: The hits, best first. A search ranks about a hundred texts and names; where more match, the newest of
-    them.
+    `entities`: The hits, best first. A search ranks up to 80 texts and names; where more match, the newest of them.
     `query`: The query as it came.
     `project`: The project as it came.
     """
@@ -203,8 +202,8 @@ class SearchNodesResultEntitiesItem(TypedDict):
 class SearchNodesResultAccounting(TypedDict):
     """`_accounting` in the result of `search_nodes`.
 
-    `entities_considered`: Entities that were ranked or listed, neighbours included, before packing. A search ranks
-    about a hundred texts and names; where more match, the newest of them.
+    `entities_considered`: Entities that were ranked or listed, neighbours included, before packing. A search ranks up
+    to 80 texts and names; where more match, the newest of them.
     `entities_returned`: Entities in this answer.
     `observations_returned`: Excerpts in this answer.
     `truncated`: Whether fewer entities were returned than considered, because the budget ended the packing.

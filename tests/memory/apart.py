@@ -115,7 +115,12 @@ def visible_steps(low: Identity) -> st.SearchStrategy[list[Step]]:
         st.builds(many, places, TEXTS),
     )
     first = [_spread] if low.read.cover("x3") else []
-    return st.lists(step, min_size=1, max_size=6).map(lambda steps: [*first, *steps])
+    known = [_known(name, place) for name, place in zip(VISIBLE, _places(low, hidden=False) * 2, strict=False)]
+    return st.lists(step, min_size=1, max_size=6).map(lambda steps: [*first, *known, *steps])
+
+
+def _known(name: str, place: Place) -> Step:
+    return lambda world: world.put(OWNER, name, place, ("print office",))
 
 
 def _spread(world: World) -> str:
@@ -136,7 +141,9 @@ def hidden_deeds(low: Identity) -> st.SearchStrategy[list[list[Step]]]:
         st.builds(_crowd, names, places, TEXTS),
         st.builds(_elsewhere, st.just(low), names, others, TEXTS),
     )
-    return st.lists(st.lists(deed, max_size=3), max_size=7)
+    first, *_ = _places(low, hidden=True)
+    last = [_hide(HIDDEN[0], first, ["print velvet"], ["Print"]), *(_link(HIDDEN[0], one) for one in VISIBLE)]
+    return st.lists(st.lists(deed, max_size=3), max_size=7).map(lambda deeds: [*deeds, *([[]] * 12), last])
 
 
 def _hide(name: str, place: Place, texts: list[str], aliases: list[str]) -> Step:

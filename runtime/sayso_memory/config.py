@@ -2,6 +2,7 @@
 
 default-caller = "desk"
 lock-wait = 10               # seconds
+names = ["memory.lan"]       # over HTTP: what the server is called besides its address
 semantic = "default"         # the model of the semantic signal; off when it is not named
 
 [callers.desk]
@@ -15,6 +16,7 @@ untagged = "read"            # none | read | read and write
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
@@ -31,6 +33,7 @@ _LARGEST_FILE: Final = 4_000_000
 _DURABILITIES: Final = ("full", "normal")
 _LONGEST_WAIT_S: Final = 600
 LOCK_WAIT_S: Final = 10.0
+_HOST: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class Configuration:
     default_caller: str | None = None
     semantic: str | None = None
     callers: Mapping[str, ConfiguredCaller] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
 
 
 def load(path: Path) -> Configuration:
@@ -85,7 +89,7 @@ def configuration(value: object, folder: Path) -> Configuration:
     """A parsed file as a configuration; a relative ``db`` counts from ``folder``."""
     if not isinstance(value, dict):
         raise ConfigurationProblem("must be a table of keys")
-    refuse_unknown(value, ("db", "durability", "lock-wait", "default-caller", "semantic", "callers"), "")
+    refuse_unknown(value, ("db", "durability", "lock-wait", "default-caller", "semantic", "names", "callers"), "")
     db = _text(value, "db")
     durability = _text(value, "durability") or "full"
     if durability not in _DURABILITIES:
@@ -96,7 +100,7 @@ def configuration(value: object, folder: Path) -> Configuration:
         raise ConfigurationProblem(f"default-caller {default!r} is not one of the callers")
     path = None if db is None else folder / opened_up(db)
     wait_s = _seconds(value, "lock-wait", LOCK_WAIT_S)
-    return Configuration(path, durability, wait_s, default, _text(value, "semantic"), callers)
+    return Configuration(path, durability, wait_s, default, _text(value, "semantic"), callers, _names(value))
 
 
 def refuse_unknown(value: Mapping[str, object], known: tuple[str, ...], where: str) -> None:
@@ -113,6 +117,13 @@ def _text(value: Mapping[str, object], key: str) -> str | None:
     if found is not None and not (isinstance(found, str) and found):
         raise ConfigurationProblem(f"{key} must be a non-empty text")
     return found
+
+
+def _names(value: Mapping[str, object]) -> tuple[str, ...]:
+    found = value.get("names", [])
+    if not isinstance(found, list) or not all(isinstance(name, str) and _HOST.fullmatch(name) for name in found):
+        raise ConfigurationProblem('names must be a list of host names without a port, such as ["memory.example.org"]')
+    return tuple(found)
 
 
 def _seconds(value: Mapping[str, object], key: str, default: float) -> float:

@@ -21,11 +21,11 @@ _OWN_NAME: Final = "localhost"
 
 
 class Gate:
-    """The outermost part of the application. ``name`` is the host that it was told to listen on."""
+    """The outermost part of the application. ``names`` are its hosts besides this machine's own name and all addresses."""
 
-    def __init__(self, app: ASGIApp, name: str) -> None:
+    def __init__(self, app: ASGIApp, names: Sequence[str]) -> None:
         self._app = app
-        self._names = (_OWN_NAME, name.lower())
+        self._names = frozenset((_OWN_NAME, *map(str.lower, names)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse a request, or let it in."""
@@ -36,7 +36,7 @@ class Gate:
         hosts = _values(scope, b"host")
         if len(hosts) != 1 or not self._is_ours(_named(f"//{hosts[0]}")):
             return PlainTextResponse("this server has another name: call it by its address", 421)
-        if any(not _may_ask(origin, hosts[0]) for origin in _values(scope, b"origin")):
+        if any(not self._may_ask(origin, hosts[0]) for origin in _values(scope, b"origin")):
             return PlainTextResponse("pages of other sites may not call this server", 403)
         if scope["method"] != "POST":
             return PlainTextResponse("calls are POST requests; there is nothing else here", 405, {"allow": "POST"})
@@ -48,12 +48,13 @@ class Gate:
         """Whether it is a name that nobody else can point here: an address is no name, and two names are our own."""
         return host in self._names or _address(host) is not None
 
-
-def _may_ask(origin: str, host: str) -> bool:
-    """Pages of programs on this machine, such as an inspector, and pages that came from this very server."""
-    found = _named(origin)
-    address = _address(found)
-    return found == _OWN_NAME or (address is not None and address.is_loopback) or origin.partition("://")[2] == host
+    def _may_ask(self, origin: str, host: str) -> bool:
+        """Pages of programs on this machine, such as an inspector, and pages that came from this very server."""
+        found = _named(origin)
+        address = _address(found)
+        return (
+            found in self._names or (address is not None and address.is_loopback) or origin.partition("://")[2] == host
+        )
 
 
 def _values(scope: Scope, name: bytes) -> Sequence[str]:

@@ -112,4 +112,5 @@ def run_http(wishes: Wishes, host: str, port: int, say: Say) -> None:
 
     with opened(wishes, configuration) as (store, meaning):
         callers = {identity.name: Caller(identity, store, meaning) for identity in holders.values()}
-        serve_http(callers, tokens, host, port, lambda url: say(f"sayso-memory listens on {url}"))
+        names = (host, *configuration.names)
+        serve_http(callers, tokens, names, port, lambda url: say(f"sayso-memory listens on {url}"))

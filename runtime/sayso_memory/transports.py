@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mcp.server.auth.middleware.auth_context import get_access_token
@@ -55,8 +55,11 @@ async def _answering(answer: Callable[[], Awaitable[None]], store: Store) -> Non
         leave(store, 0)
 
 
-def http_app(callers: Mapping[str, Caller], tokens: Tokens, host: str, url: str) -> Starlette:
-    """The ASGI application: whoever holds a token is answered as its caller. ``url`` is where it will be reached."""
+def http_app(callers: Mapping[str, Caller], tokens: Tokens, names: Sequence[str], url: str) -> Starlette:
+    """The ASGI application: whoever holds a token is answered as its caller.
+
+    ``names`` are those under which it may be called, ``url`` is where it listens.
+    """
 
     def caller_of(_: object) -> Caller:
         access = get_access_token()
@@ -72,21 +75,24 @@ def http_app(callers: Mapping[str, Caller], tokens: Tokens, host: str, url: str)
         auth=AuthSettings(issuer_url=AnyHttpUrl(url), resource_server_url=None, validate_token_resource=False),
         token_verifier=tokens,
     )
-    application.add_middleware(Gate, name=host)
+    application.add_middleware(Gate, names=names)
     return application
 
 
 def serve_http(
-    callers: Mapping[str, Caller], tokens: Tokens, host: str, port: int, announce: Callable[[str], None]
+    callers: Mapping[str, Caller], tokens: Tokens, names: Sequence[str], port: int, announce: Callable[[str], None]
 ) -> None:
-    """Answer everyone who holds a token, until told to stop. Port 0 takes a free one; ``announce`` gets the address."""
+    """Answer everyone who holds a token, until told to stop.
+
+    The first of ``names`` is where to listen. Port 0 takes a free one; ``announce`` gets the address.
+    """
     from sayso_memory.listening import listening, quiet_server  # noqa: PLC0415 - as costly as the SDK, not for stdio
 
-    store = next(iter(callers.values())).store
+    host, store = names[0], next(iter(callers.values())).store
     with listening(host, port) as socket_:
         shown = f"[{host}]" if ":" in host else host
         url = f"http://{shown}:{socket_.getsockname()[1]}"
-        server = quiet_server(http_app(callers, tokens, host, url))
+        server = quiet_server(http_app(callers, tokens, names, url))
         signal.signal(signal.SIGINT, lambda *_: leave(store, 130))
         signal.signal(signal.SIGTERM, lambda *_: leave(store, 0))
         announce(f"{url}/mcp")

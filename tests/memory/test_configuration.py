@@ -80,6 +80,11 @@ def test_an_owner_with_nothing_but_a_token_is_the_person_at_this_machine() -> No
     assert _configured({"callers": {"owner": {"token": "x"}}}).callers["owner"].identity == local_owner()
 
 
+def test_names_of_the_server_are_kept_as_they_are() -> None:
+    assert _configured({"names": ["Memory.example.org", "memory"]}).names == ("Memory.example.org", "memory")
+    assert _configured({}).names == ()
+
+
 @pytest.mark.parametrize(
     ("value", "text"),
     [
@@ -88,6 +93,11 @@ def test_an_owner_with_nothing_but_a_token_is_the_person_at_this_machine() -> No
         ({"callers": []}, "callers must be a table"),
         ({"durability": "none"}, "durability must be one of full, normal, not 'none'"),
         ({"db": 7}, "db must be a non-empty text"),
+        ({"names": "memory.lan"}, 'names must be a list of host names without a port, such as ["memory.example.org"]'),
+        *(
+            ({"names": [name]}, "names must be a list of host names")
+            for name in (7, "", "a:1", "http://a", "a/b", "*.a", "a.")
+        ),
         ({"default-caller": "x"}, "default-caller 'x' is not one of the callers"),
         ({"callers": {"a": 7}}, "callers.a must be a table"),
         ({"callers": {"a": {}}}, "callers.a has no profile"),

@@ -33,7 +33,7 @@ HEADERS = {"Accept": "application/json, text/event-stream", "Authorization": f"B
 @asynccontextmanager
 async def asking(people: dict[str, Caller], name: str) -> AsyncIterator[httpx2.AsyncClient]:
     """A client of the application as it is when it was told to listen on ``name``."""
-    application = http_app(people, Tokens({TOKEN: "owner"}), name, "http://127.0.0.1")
+    application = http_app(people, Tokens({TOKEN: "owner"}), [name, "Memory.Example.org"], "http://127.0.0.1")
     async with application.router.lifespan_context(application):
         transport = httpx2.ASGITransport(app=application)
         async with httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1:8765") as client:
@@ -52,6 +52,10 @@ async def asking(people: dict[str, Caller], name: str) -> AsyncIterator[httpx2.A
         ("192.168.1.7:8765", "http://192.168.1.7:8765", 200),
         ("127.0.0.1:8765", "http://localhost:6274", 200),
         ("127.0.0.1:8765", "https://127.0.0.1:1", 200),
+        ("memory.example.org", "https://memory.example.org", 200),
+        ("127.0.0.1:8765", "https://memory.example.org", 200),
+        ("memory.example.org.evil.example", None, 421),
+        ("127.0.0.1:8765", "https://memory.example.org.evil.example", 403),
         ("evil.example:8765", None, 421),
         ("evil.example", "http://evil.example", 421),
         ("127.0.0.1.evil.example", None, 421),
@@ -132,7 +136,7 @@ async def test_who_does_not_say_what_he_wants_is_hung_up_on(
     full = f"{head}Accept: */*\r\nMCP-Protocol-Version: 2025-06-18\r\nContent-Length: {len(whole)}\r\n\r\n".encode()
     with listening("127.0.0.1", 0) as place:
         port = place.getsockname()[1]
-        server = quiet_server(http_app(people, Tokens({TOKEN: "owner"}), "127.0.0.1", "http://127.0.0.1"))
+        server = quiet_server(http_app(people, Tokens({TOKEN: "owner"}), ["127.0.0.1"], "http://127.0.0.1"))
         serving = asyncio.create_task(server.serve(sockets=[place]))
         starts = (b"", b"POST /mcp HT", head.encode(), full + b"{")
         answers = await asyncio.gather(*(_until_hung_up(port, start) for start in starts))

@@ -105,7 +105,7 @@ async def test_the_text_block_is_as_long_as_it_says(tmp_path: Path) -> None:
 @asynccontextmanager
 async def _http(people: dict[str, Caller]) -> AsyncIterator[httpx2.AsyncClient]:
     tokens = Tokens({"t-owner": "owner", "t-ann": "ann"})
-    application = http_app(people, tokens, "127.0.0.1", "http://127.0.0.1")
+    application = http_app(people, tokens, ["127.0.0.1"], "http://127.0.0.1")
     async with application.router.lifespan_context(application):
         transport = httpx2.ASGITransport(app=application)
         async with httpx2.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client:

@@ -30,7 +30,7 @@ ACCEPT = {"Accept": "application/json, text/event-stream", "MCP-Protocol-Version
 
 @pytest.mark.anyio
 async def test_every_wrong_token_gets_the_very_same_answer(people: dict[str, Caller]) -> None:
-    application = http_app(people, Tokens(TOKENS), "127.0.0.1", "http://127.0.0.1")
+    application = http_app(people, Tokens(TOKENS), ["127.0.0.1"], "http://127.0.0.1")
     seen = set()
     async with application.router.lifespan_context(application):
         transport = httpx2.ASGITransport(app=application)

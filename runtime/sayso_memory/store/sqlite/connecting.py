@@ -14,7 +14,7 @@ import apsw
 from sayso_memory.failures import BusyStore, UnusableStore
 
 LOCK_WAIT_MS = 10_000
-_CACHE_KIB = 65_536
+_CACHE_KIB = 24_576
 _DAMAGED = "its file is damaged"
 _OUT_OF_REACH = "its file cannot be read or written"
 

@@ -12,8 +12,8 @@ import apsw
 from sayso_memory.store.sqlite.connecting import Location, connect, translated
 from sayso_memory.store.sqlite.same_file import SameFile
 
-_CACHE_KIB: Final = 16_384
-"""Page cache of one reading connection; there are as many as calls at once, so each is kept small."""
+_CACHE_KIB: Final = 8_192
+"""Page cache of one reading connection; there are as many as calls at once, so each is kept small. More makes no search faster."""
 
 _KEPT: Final = 8
 """Connections that wait for the next call; those of a crowd are closed when it is over, and give their memory back."""

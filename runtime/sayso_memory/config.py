@@ -52,7 +52,8 @@ class Configuration:
 def load(path: Path) -> Configuration:
     """Read a configuration file. Raises ``ConfigurationProblem`` that names the file and what is wrong with it."""
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST_FILE + 1)
     except OSError as error:
         raise ConfigurationProblem(f"{path}: cannot be read: {error.strerror}") from error
     if len(raw) > _LARGEST_FILE:

@@ -80,6 +80,11 @@ def test_an_owner_with_nothing_but_a_token_is_the_person_at_this_machine() -> No
     assert _configured({"callers": {"owner": {"token": "x"}}}).callers["owner"].identity == local_owner()
 
 
+def test_a_file_without_an_end_is_not_read_to_it() -> None:
+    with pytest.raises(ConfigurationProblem, match="/dev/zero: is larger than 4000000 bytes"):
+        load(Path("/dev/zero"))
+
+
 def test_names_of_the_server_are_kept_as_they_are() -> None:
     assert _configured({"names": ["Memory.example.org", "memory"]}).names == ("Memory.example.org", "memory")
     assert _configured({}).names == ()

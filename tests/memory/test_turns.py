@@ -38,6 +38,7 @@ def test_others_get_their_turn(file: Path) -> None:
 def test_waiting_for_a_turn_has_an_end(file: Path) -> None:
     open_store(Location(file, Durability.SCRATCH)).close()
     held, other = apsw.Connection(str(file)), apsw.Connection(str(file))
+    other.set_busy_timeout(60_000)
     blocking = apsw.Connection(str(file))
     blocking.execute("BEGIN IMMEDIATE")
     started = time.monotonic()

@@ -144,7 +144,10 @@ def test_an_index_of_another_analyzer_is_made_anew_at_the_start(file: Path, owne
     again.close()
 
 
-def test_who_asks_a_stale_index_makes_it_anew(file: Path, owner: Caller, store: SqliteStore) -> None:
+def test_who_asks_a_stale_index_makes_it_anew(
+    file: Path, owner: Caller, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Tending, "wake", lambda _: None)
     before = _answers(owner)
     _wound(file, WOUNDS["stale"] + "; DELETE FROM observation_tokens; DELETE FROM word_place")
     assert _answers(owner) == before

@@ -32,13 +32,8 @@ def test_neighbours_show_how_their_own_texts_begin(owner: Caller) -> None:
     assert _shown(owner, "quartz") == {"quartz": []} | {one.name: list(one.observations) for one in others}
 
 
-def test_an_entity_named_by_all_words_hides_no_text_that_holds_them(owner: Caller) -> None:
-    entities.create(owner, [EntityRequest("Quiet", "x", ("velvet on quartz",))])
-    entities.create(owner, [EntityRequest("quartz velvet", "x", tuple(f"number {n}" for n in range(900)))])
-    assert set(_shown(owner, "quartz velvet")) == {"Quiet", "quartz velvet"}
-
-
-def test_words_of_a_name_and_of_a_text_are_found_together(owner: Caller) -> None:
-    crowd = [EntityRequest(f"crowd {n}", "x", ("quartz alone", "velvet alone")) for n in range(120)]
-    entities.create(owner, [EntityRequest("quartz mill", "x", ("grinds velvet",)), *crowd])
-    assert next(iter(_shown(owner, "quartz velvet"))) == "quartz mill"
+def test_at_most_five_excerpts_best_first(owner: Caller) -> None:
+    texts = tuple(f"quartz {'velvet ' if number == 6 else ''}number {number}" for number in range(9))
+    entities.create(owner, [EntityRequest("Stones", "list", texts)])
+    shown = search_nodes(owner, "quartz velvet", 16_000).value["entities"][0]["observations"]
+    assert shown == ["quartz velvet number 6", *(f"quartz number {number}" for number in range(4))]

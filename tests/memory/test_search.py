@@ -152,13 +152,6 @@ def test_an_excerpt_is_cut_between_words_around_the_match(owner: Caller) -> None
     assert set(words) <= set((LONG + "A saddler works in the cellar.").split())
 
 
-def test_at_most_five_excerpts_best_first(owner: Caller) -> None:
-    texts = tuple(f"quartz {'velvet ' if number == 6 else ''}number {number}" for number in range(9))
-    entities.create(owner, [EntityRequest("Stones", "list", texts)])
-    shown = search_nodes(owner, "quartz velvet", 16_000).value["entities"][0]["observations"]
-    assert shown == ["quartz velvet number 6", *(f"quartz number {number}" for number in range(4))]
-
-
 def test_blank_lists_the_first_fifty_by_name(owner: Caller) -> None:
     entities.create(owner, [EntityRequest(f"n{number:03}", "x") for number in range(60)])
     packed = search_nodes(owner, " ", 200_000)
@@ -175,25 +168,6 @@ def test_jump_is_there_when_two_matched(owner: Caller) -> None:
     assert 0 < account["jump"] <= 1
     assert len(scores) == 2
     assert "jump" not in search_nodes(owner, "saddler", 16_000).value["_accounting"]
-
-
-def test_retired_entities_take_no_places_and_hide_nothing(owner: Caller) -> None:
-    entities.create(owner, [EntityRequest("Survivor", "x", ("quartz",))])
-    entities.create(owner, [EntityRequest(f"gone {n}", "x", ("quartz",)) for n in range(1200)])
-    entities.retire(owner, [f"gone {n}" for n in range(1200)])
-    packed = search_nodes(owner, "quartz", 16_000)
-    assert _found(packed) == ["Survivor"]
-    assert packed.value["_accounting"]["refills"] == 0
-    entities.create(owner, [EntityRequest("gone 7", "x")])
-    assert sorted(_found(search_nodes(owner, "quartz", 16_000))) == ["Survivor", "gone 7"]
-
-
-def test_one_entity_with_very_many_hits_hides_no_other(owner: Caller) -> None:
-    entities.create(owner, [EntityRequest("Quiet", "x", ("quartz",))])
-    entities.create(owner, [EntityRequest("Loud", "x", tuple(f"quartz {n}" for n in range(900)))])
-    packed = search_nodes(owner, "quartz", 16_000)
-    assert sorted(_found(packed)) == ["Loud", "Quiet"]
-    assert packed.value["_accounting"]["refills"] == 0
 
 
 def _adds_up(packed: Packed, budget: int) -> None:

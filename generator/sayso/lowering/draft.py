@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from sayso.jsontext.value import Json
 from sayso.lowering.types import TypeExpression
 from sayso.source import Span, Text
 from sayso.spec import ABSENT, Absent, Field, Kind, Presence, Shape
+from sayso.values import record
 
 
-@dataclass(slots=True)
+@record
 class RowFacts:
     """What a row says beside its type: the cells that belong to the field and not to its shape."""
 
@@ -29,7 +30,7 @@ class RowFacts:
     presence_span: Span | None = None
 
 
-@dataclass(slots=True, eq=False)
+@record
 class Draft:
     """One field, item or map value. ``row`` is None where only the type of the row above implies it.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sayso.reading.blocks import Lump
 from sayso.reading.columns import report_word
@@ -14,12 +14,13 @@ from sayso.reading.limits import MAX_HEADING
 from sayso.reading.resolving import resolve
 from sayso.reading.sections import heading_text
 from sayso.source import Text
+from sayso.values import record
 
 _KEYS = {kind: tuple(rule.key for rule in rules) for kind, rules in SECTIONS.items()}
 _ROLES = {kind: {rule.key: rule.content.roles for rule in rules} for kind, rules in SECTIONS.items()}
 
 
-@dataclass(slots=True)
+@record
 class Chapter:
     """A section before its blocks are read; ``key`` is empty for one that is not known."""
 
@@ -28,7 +29,7 @@ class Chapter:
     lumps: list[Lump] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@record
 class Outline:
     """The blocks of a page under their headings; ``sections`` are the keys of all that have a heading somewhere."""
 

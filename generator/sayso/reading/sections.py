@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from sayso.page import Block, Prose, Subheading
 from sayso.reading.blocks import Lump
@@ -16,6 +15,7 @@ from sayso.reading.openers import opened
 from sayso.reading.strays import section_of
 from sayso.reading.tables import is_rest_of_table, looks_like_table, read_table
 from sayso.source import Span, Text
+from sayso.values import record
 
 _ROLES: Mapping[str, tuple[str, ...]] = {
     "paragraph": ("paragraph",),
@@ -42,7 +42,7 @@ _NAMES: Mapping[str, str] = {
 }
 
 
-@dataclass(slots=True)
+@record
 class SectionReader:
     """Reads one section. ``base`` is the line of the source where the parsed text begins."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -22,12 +22,28 @@ from sayso_memory.search.folding import fold
 ANALYZER_VERSION: Final = "4"
 
 _UNSPACED: Final = (
-    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff\u3400-\u4dbf"
-    "\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
+    "\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3100-\u318f\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"
 )
-# Marks that belong to the letter before them; `\w` leaves them out.
-_MARKS: Final = "\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0900-\u0dff\u0f00-\u0fff"
-_LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_MARKS}])"
+_MARKED: Final = (
+    *((0x300, 0x370), (0x483, 0x488), (0x591, 0x671), (0x900, 0xE00), (0xF00, 0x1000)),
+    *((0x1B00, 0x1C00), (0xA8E0, 0xA9E0)),
+)
+
+
+def _marks() -> str:
+    """Marks that belong to the letter before them, as ranges of a pattern: for `re` they are neither letters nor digits.
+
+    The punctuation that stands among them in the blocks of their scripts only separates words.
+    """
+    points = (point for first, after in _MARKED for point in range(first, after))
+    marks = {point for point in points if unicodedata.category(chr(point)).startswith("M")}
+    firsts = sorted(point for point in marks if point - 1 not in marks)
+    lasts = sorted(point for point in marks if point + 1 not in marks)
+    return "".join(f"{chr(first)}-{chr(last)}" for first, last in zip(firsts, lasts, strict=True))
+
+
+_LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_marks()}])"
 _PIECE: Final = re.compile(rf"(?P<word>{_LETTER}+(?:_+{_LETTER}+)*)|(?P<run>[{_UNSPACED}]+)|(?P<symbol>[^\w\s])")
 _ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
 _RUNS_ONLY: Final = re.compile(rf"[{_UNSPACED}。、，；：「」『』（）！？]+")
@@ -116,15 +132,25 @@ def _symbol_token(symbol: str) -> str:
 def _pairs(start: int, run: str) -> Iterator[Word]:
     """Overlapping pairs; single characters are tokens beside them, so that one character alone finds its text."""
     folded = _without_spaces(run)
-    if len(run) == 1 or len(folded) != len(run):
+    places = range(len(run) + 1) if len(folded) == len(run) else _composed(run)
+    if len(folded) != len(places) - 1 or len(folded) == 1:
         pairs = [folded[at : at + 2] for at in range(len(folded) - 1)]
         yield Word(
             Nature.PAIR, start, start + len(run), folded[:_LONGEST_WORD], tuple(dict.fromkeys([*pairs, *folded]))
         )
         return
-    for at in range(len(run) - 1):
+    for at in range(len(folded) - 1):
         pair = folded[at : at + 2]
-        yield Word(Nature.PAIR, start + at, start + at + 2, pair, (pair, *dict.fromkeys(pair)))
+        yield Word(Nature.PAIR, start + places[at], start + places[at + 2], pair, (pair, *dict.fromkeys(pair)))
+
+
+def _composed(run: str) -> Sequence[int]:
+    """Where the characters of a run begin that are written in pieces, as Korean is in names of files; its end at last."""
+    begins = [0]
+    for at in range(1, len(run)):
+        if len(unicodedata.normalize("NFC", run[begins[-1] : at + 1])) > 1:
+            begins.append(at)
+    return (*begins, len(run))
 
 
 def _pieces(text: str) -> Iterator[Word]:

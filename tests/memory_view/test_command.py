@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import socket
 import subprocess
 import sys
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
+
+import pytest
 
 from tests.memory_view.running import shown
 
@@ -44,3 +48,17 @@ def test_it_refuses_in_one_line(tmp_path: Path, file: Path):
     with shown(file) as address:
         assert "cannot listen" in told("--db", str(file), "--port", str(urlsplit(address).port))
     assert "No such option" in told("--db", str(file), "--host", "0.0.0.0")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_though_half_a_request_waits(file: Path, number: signal.Signals):
+    command = [sys.executable, "-m", "sayso_memory", "view", "--no-browser", "--db", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        address = urlsplit(process.stdout.readline().split()[-1])
+        with socket.create_connection((str(address.hostname), int(str(address.port)))) as half:
+            half.sendall(b"GET / HTT")
+            process.send_signal(number)
+            assert process.wait(20) == 0
+        assert process.stderr.read() == ""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-import socket
-import sys
 import webbrowser
 from collections.abc import Callable
 from typing import Final
@@ -13,15 +11,15 @@ import uvicorn
 
 from sayso_memory.commands.person import person
 from sayso_memory.config import Configuration
-from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import Identity
+from sayso_memory.leaving import leave
+from sayso_memory.listening import PatientProtocol, listening
 from sayso_memory.store.sqlite.connecting import Location
 from sayso_memory.store.sqlite.looking import LookingStore, look_at_store
 from sayso_memory.view.application import application
 from sayso_memory.view.gate import Keys
 
 ADDRESS: Final = "127.0.0.1"
-_WAITING: Final = 64
 _LONGEST_REQUEST: Final = 65_536
 
 Open = Callable[[str], object]
@@ -51,13 +49,14 @@ def serve_view(
     try:
         identity = identity_in(store)
         keys = Keys()
-        with _listening(port) as listening:
-            taken = listening.getsockname()[1]
+        with listening(ADDRESS, port) as place:
+            taken = place.getsockname()[1]
             app = application(store, identity, str(location.path), keys, taken)
-            signal.signal(signal.SIGTERM, _end)
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: leave(store, 0))
             announce(f"http://{ADDRESS}:{taken}/{keys.path}/")
             show(f"http://{ADDRESS}:{taken}{keys.entrance()}")
-            uvicorn.Server(_quiet(app)).run(sockets=[listening])
+            uvicorn.Server(_quiet(app)).run(sockets=[place])
     finally:
         store.close()
 
@@ -73,6 +72,7 @@ def _quiet(app: object) -> uvicorn.Config:
     """Addresses hold names and the made-up path, so requests are not logged; headers of proxies mean nothing here."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # its own spelling of an application
+        http=PatientProtocol,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -82,20 +82,3 @@ def _quiet(app: object) -> uvicorn.Config:
         h11_max_incomplete_event_size=_LONGEST_REQUEST,
         timeout_graceful_shutdown=1,
     )
-
-
-def _end(*_: object) -> None:
-    sys.exit(0)
-
-
-def _listening(port: int) -> socket.socket:
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    try:
-        if sys.platform != "win32":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((ADDRESS, port))
-        listening.listen(_WAITING)
-    except OSError as error:
-        listening.close()
-        raise ConfigurationProblem(f"cannot listen on {ADDRESS} port {port}: {error.strerror}") from error
-    return listening

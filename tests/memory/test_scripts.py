@@ -58,3 +58,22 @@ def test_text_in_pieces_makes_the_tokens_of_text_in_one(text: str) -> None:
 @pytest.mark.parametrize("text", ["शब्द।", "শব্দ॥", "\u05d1\u05d9\u05ea\u05be", "බව෴", "ཀཁ།"])
 def test_punctuation_of_a_script_is_no_part_of_its_words(text: str) -> None:
     assert tokens(text) == tokens(text[:-1])
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("in\u00adfor\u00adma\u00adtion", "information"),
+        ("می\u200cخواهم", "میخواهم"),
+        ("क्\u200dष", "क्ष"),
+        ("\ufeffabc", "abc"),
+        ("wide\u2060ly", "widely"),
+        ("❤\ufe0f", "❤"),
+    ],
+)
+def test_what_is_not_seen_inside_a_word_counts_for_nothing(text: str, plain: str) -> None:
+    assert tokens(text) == tokens(plain) != []
+
+
+def test_a_space_without_width_is_a_space() -> None:
+    assert tokens("a\u200bb \u00ad \u200d") == ["a", "b"]

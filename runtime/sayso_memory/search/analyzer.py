@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso_memory.search import english, russian
-from sayso_memory.search.folding import fold
+from sayso_memory.search.folding import INVISIBLE, fold
 
 ANALYZER_VERSION: Final = "4"
 
@@ -43,7 +43,7 @@ def _marks() -> str:
     return "".join(f"{chr(first)}-{chr(last)}" for first, last in zip(firsts, lasts, strict=True))
 
 
-_LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_marks()}])"
+_LETTER: Final = rf"(?:[^\W_{_UNSPACED}]|[{_marks()}{INVISIBLE}])"
 _PIECE: Final = re.compile(rf"(?P<word>{_LETTER}+(?:_+{_LETTER}+)*)|(?P<run>[{_UNSPACED}]+)|(?P<symbol>[^\w\s])")
 _ASCII_SYMBOLS: Final = frozenset("+$%#&@=<>~^")
 _RUNS_ONLY: Final = re.compile(rf"[{_UNSPACED}。、，；：「」『』（）！？]+")

@@ -9,6 +9,8 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.failures import MemoryFailure
+
 _A_MOMENT_S: Final = 0.25
 """Bursts of calls are over by then; and where they never end, one stretch in so many seconds is no burden."""
 
@@ -61,6 +63,6 @@ class Tending:
             return self._stretch()
         except apsw.BusyError:
             return _A_MOMENT_S
-        except apsw.Error as error:
+        except (apsw.Error, MemoryFailure) as error:
             logger.warning("the search index could not be looked after: %s", error)
             return None

@@ -10,7 +10,7 @@ from sayso_memory.search.widening import Wanted
 from sayso_memory.store.interface import Terms
 from sayso_memory.store.values import Postings
 
-RARE: Final = 40
+RARE: Final = 64
 """A word is rare when no more texts and names hold it."""
 
 _LIMIT: Final = 40
@@ -52,7 +52,7 @@ def rounds(wanted: Sequence[Wanted]) -> Iterator[Round]:
         return tuple(dict.fromkeys(token for term in terms[at + 1 :] for token in term))
 
     for want in rare[:_ALONE]:
-        yield alone(want, _LIMIT)
+        yield alone(want, RARE)
     if len(terms) > 3 and not rare:
         yield Round((terms[0], terms[1], any_after(1)), _LIMIT)
     for at in range(min(len(terms) - 1, _PAIRS)):

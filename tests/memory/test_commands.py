@@ -257,6 +257,15 @@ def test_doctor(run: Run, filled: Path, tmp_path: Path) -> None:
     assert "unknown key" in run("doctor", "--config", config).stdout
 
 
+@pytest.mark.parametrize("key", ["analyzer", "index"])
+def test_an_index_that_cannot_be_used_is_told(run: Run, filled: Path, key: str) -> None:
+    connection = apsw.Connection(str(filled))
+    connection.execute("UPDATE meta SET value = 'another' WHERE key = ?", (key,))
+    connection.close()
+    assert value(run("stats", "--db", filled, "--json"))["index_sound"] is False
+    assert "run `sayso-memory reindex`" in run("doctor", "--db", filled).stdout
+
+
 def test_profiles(run: Run, filled: Path, tmp_path: Path) -> None:
     assert value(run("profile", "--db", filled, "--json")) == {"default": {"entities": 1, "callers": ["owner"]}}
     assert run("profile", "nowhere", "--db", filled).exit_code == 1

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import apsw
 
+from sayso_memory.search.analyzer import ANALYZER_VERSION
 from sayso_memory.store.sqlite.indexing import index_is_sound, last_event
 
 _COUNTS: Final = """
@@ -43,9 +44,14 @@ def file_facts(connection: apsw.Connection, path: Path) -> dict[str, Any]:
         "bytes": path.stat().st_size,
         "log_bytes": log.stat().st_size if log.exists() else 0,
         "store_version": connection.execute("PRAGMA user_version").get,
-        "index_sound": index_is_sound(connection),
+        "index_sound": index_is_sound(connection) and tokens_are_of_this_version(connection),
         "events": last_event(connection),
     }
+
+
+def tokens_are_of_this_version(connection: apsw.Connection) -> bool:
+    """Whether the analyzer that made the search index takes texts apart as this one does."""
+    return bool(connection.execute("SELECT value = ? FROM meta WHERE key = 'analyzer'", (ANALYZER_VERSION,)).get)
 
 
 def _profile(connection: apsw.Connection, name: str, entities: int, retired: int) -> dict[str, Any]:

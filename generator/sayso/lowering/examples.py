@@ -23,7 +23,7 @@ def read_examples(context: Context) -> tuple[Example, ...]:
             groups.append((block, []))
         elif groups:
             groups[-1][1].append(block)
-    if not groups:
+    if not groups and not is_damaged(context, "examples"):
         hint = "show at least one call with its answer, below a heading `### Title`"
         context.findings.report("SY403", "a section of examples without an example", section.heading.span, hint)
     return tuple([_read(heading, blocks, context) for heading, blocks in _held(groups)])

@@ -12,7 +12,7 @@ from sayso.lowering.foreign import said_here
 from sayso.lowering.letters import check_letters
 from sayso.lowering.nearness import did_you_mean
 from sayso.lowering.paths import container_of, is_entry
-from sayso.lowering.sections import bullets_of
+from sayso.lowering.sections import bullets_of, is_damaged
 from sayso.lowering.tree import Tree
 from sayso.notation.codespans import Piece
 from sayso.notation.phrases import Match, Phrases, match_sentence, nearest
@@ -45,6 +45,8 @@ def _read(text: Text, arguments: Tree, context: Context) -> Relation | None:
         return None
     phrases = context.language.vocabulary.relations
     found = match_sentence(phrases, text.value)
+    if found is None and "\n" in text.value and is_damaged(context, "arguments"):
+        return None  # it was read together with a line that is not its own
     if found is None:
         meant = nearest(phrases, text.value)
         otherwise = "fixed sentences only; what a machine cannot check belongs under Notes"

@@ -37,7 +37,8 @@ def read_columns(context: Context, header: Row, content: Content) -> Columns | N
         found.setdefault(key, index)
     missing = [key for key in content.columns if key not in found]
     if missing:
-        _report_missing(context, header, missing, content)
+        if len(found) == len(header.cells):  # else one that was not understood may be what is missing
+            _report_missing(context, header, missing, content)
         return None
     keys = (*content.columns, *(key for key in found if key not in content.columns))
     order = [found[key] for key in content.columns]

@@ -31,7 +31,7 @@ class Chapter:
 
 @record
 class Outline:
-    """The blocks of a page under their headings; ``sections`` are the keys of all that have a heading somewhere."""
+    """The blocks of a page under their headings; ``sections`` are the keys of all that have a heading somewhere, and ``title``."""
 
     name: str
     title: Text | None = None
@@ -52,7 +52,9 @@ def outline(context: Context, lumps: list[Lump], kind: str, name: str) -> Outlin
 
 def _named(context: Context, lumps: list[Lump]) -> Iterator[str]:
     for lump in lumps:
-        if lump.kind == "heading":
+        if lump.kind == "heading" and lump.token.tag == "h1":
+            yield "title"
+        elif lump.kind == "heading":
             yield context.vocabulary.sections.keys.get(lump.tokens[1].content, "")
 
 
@@ -78,22 +80,37 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
     if level == 1 and page.title is None and not page.chapters:
         page.title = text
         return True
-    if level == 2 and page.title is None and text.value == page.name:
+    if level == 2 and page.title is None and (text.value == page.name or _is_title(context, text, page, kind)):
         page.title = text
-        context.report("SY116", "the title is of level 1", context.line_span(lump.first), f"write `# {page.name}`")
+        if not _is_reported(context, lump):
+            context.report("SY116", "the title is of level 1", context.line_span(lump.first), f"write `# {text.value}`")
         return True
     if level == 2:
         if _is_example(context, text, page):
             return _refused(context, lump, page, kind, level)
         page.chapters.append(_chapter(context, text, page, kind))
         return True
-    key = context.vocabulary.sections.keys.get(text.value, "")
+    key = context.vocabulary.sections.keys.get(text.value.strip("#*_`: ") if level == 1 else text.value, "")
     if key in _KEYS[kind] and all(chapter.key != key for chapter in page.chapters):
-        message = f"`{text.value}` is a section, and this heading is of level {level}"
-        context.report("SY116", message, context.line_span(lump.first), f"write `## {text.value}`")
+        word = context.vocabulary.sections.first[key]
+        message = f"`{word}` is a section, and this heading is of level {level}"
+        context.report("SY116", message, context.line_span(lump.first), f"write `## {word}`")
         page.chapters.append(Chapter(key, text))
         return True
     return _refused(context, lump, page, kind, level)
+
+
+def _is_reported(context: Context, lump: Lump) -> bool:
+    """Whether the heading's line is no heading to Markdown, which was reported."""
+    place = context.line_span(lump.first)
+    return any(item.code == "SY125" and item.span == place for item in context.findings.items)
+
+
+def _is_title(context: Context, text: Text, page: Outline, kind: str) -> bool:
+    """Whether a second-level heading was meant as the title of a page that has none: it is the first, and no section's."""
+    if kind == "tool" or page.chapters or "title" in page.sections:
+        return False
+    return resolve(text.value, lambda one: one.sections, context.vocabulary, context.others, _KEYS[kind]).key is None
 
 
 def _is_example(context: Context, text: Text, page: Outline) -> bool:

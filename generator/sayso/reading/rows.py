@@ -17,6 +17,7 @@ _BAR = re.compile(r"(?<!\\)\|")
 _DELIMITER = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 _DASHED = re.compile(r"[ \t|:=_]*[-‐‑‒–—―−][ \t|:=_\-‐‑‒–—―−]*")
 _HYPHENS = re.compile(r":?-{2,}:?")
+_MOSTLY = 0.8
 DASH = "–"
 _OTHER_DASHES = frozenset({"-", "—"})
 
@@ -42,9 +43,9 @@ def is_dashes(cell: str) -> bool:
 
 
 def is_mostly_delimiter(line: str) -> bool:
-    """Whether most cells of a line are such, so that the others were meant to be."""
-    cells = [cell.strip(BLANKS) for cell in line.strip(BLANKS).strip("|").split("|")]
-    return sum(map(is_dashes, cells)) * 2 > len(cells)
+    """Whether a line consists of little else than hyphens and bars, so that it was meant to be that row."""
+    shown = line.strip(BLANKS)
+    return "--" in shown and sum(map(shown.count, "-|: ")) >= len(shown) * _MOSTLY
 
 
 def bars(line: str) -> list[int]:

@@ -50,6 +50,7 @@ class SectionReader:
     content: Content
     base: int
     cut: bool = False
+    headless: bool = False
 
     def read(self, lumps: list[Lump], heading: Span) -> tuple[Block, ...]:
         """The blocks in order; what has no role is reported and left out."""
@@ -119,7 +120,9 @@ class SectionReader:
         if role is None:
             self.refuse(lump, f"{_NAMES[kind]} does not belong here")
         elif role == "fence" and "example" in order and "example" not in done:
-            self.refuse(lump, "a fence before the first example's heading")
+            if not self.headless:
+                self.refuse(lump, "a fence before the first example's heading")
+            self.headless = True
             return None
         elif self.content.order == "once" and role in done:
             self.refuse(lump, f"{_NAMES[kind]} too many")

@@ -45,8 +45,9 @@ def read_table(context: Context, numbers: Sequence[int], content: Content) -> Ta
     start = read_top(context, numbers[top:])
     if start.delimiter is not None:
         _check_indent(context, start.delimiter)
-        _check_width(context, start.delimiter, start.width, "the delimiter row")
     part = Part(start.width, _columns(context, start, content), content)
+    if start.delimiter is not None and part.columns is not None:
+        _check_width(context, start.delimiter, start.width, "the delimiter row")
     rows = _rows(context, _once(context, numbers[top], start.below), part)
     header = start.header or read_row(context, numbers[top])
     if not start.below and (start.delimiter is not None or len(numbers) == top + 1):
@@ -102,11 +103,11 @@ def _check_indent(context: Context, number: int) -> None:
 
 
 def _row(context: Context, number: int, part: Part) -> Row | None:
+    if part.columns is None:
+        return None
     row = read_row(context, number)
     if len(row.cells) != part.width:
         _check_width(context, number, part.width, "the row")
-        return None
-    if part.columns is None:
         return None
     _check_empty(context, row, part)
     if part.columns.cells != tuple(range(part.width)):

@@ -8,6 +8,7 @@ from typing import Any
 
 from sayso.findings.diagnostics import Findings
 from sayso.lowering.claims import SECTIONS
+from sayso.lowering.paths import parent_of
 from sayso.page import Page
 from sayso.rules.doubts import FRONT, doubts_of
 from sayso.rules.places import front_place, pages_by_path
@@ -72,19 +73,29 @@ def _same_front(key: str, mine: object, theirs: object, pair: Pair) -> None:
 
 def _fields(twin: Shape | None, first: Shape | None, section: str, pair: Pair) -> None:
     mine, theirs = facts_of(twin), facts_of(first)
+    lacking = [path for path in theirs if path not in mine and not path.endswith(("[]", "{}"))]
     for path, facts in mine.items():
         other = theirs.get(path)
         if other is None:
+            instead = _instead(path, lacking)
             if pair.is_sound:
-                pair.report(f"`{path}` is not in the table of the other page", facts.span)
+                told = f", which has `{instead}`" if instead else ""
+                pair.report(f"`{path}` is not in the table of the other page{told}", facts.span)
+            lacking = [one for one in lacking if one != instead]
             continue
         difference = first_difference(facts, other)
         unsure = difference.startswith(REFERRING) and pair.touches("arguments")
         if difference and not unsure and not pair.is_in_doubt(section, path):
             pair.report(f"`{path}` differs in its {difference}", facts.span, other.span)
-    for path in theirs.keys() - mine.keys():
-        if pair.is_sound and not path.endswith(("[]", "{}")):
+    for path in lacking:
+        if pair.is_sound:
             pair.report(f"the table lacks `{path}`", pair.heading(section), theirs[path].span)
+
+
+def _instead(path: str, lacking: Sequence[str]) -> str:
+    """The field of the other page that this one is under another name: the only one beside it that is lacking."""
+    beside = [one for one in lacking if parent_of(one) == parent_of(path)]
+    return beside[0] if len(beside) == 1 else ""
 
 
 Listed = dict[str, Span | None]

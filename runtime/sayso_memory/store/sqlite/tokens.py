@@ -114,8 +114,9 @@ class TokenRows:
         known = self._places.get(entity)
         if known is None:
             row = self._connection.execute(
-                "SELECT e.name, e.kind, e.profile, e.project, p.name IS NOT NULL, e.only_for, e.is_void "
-                "FROM entity e JOIN project p ON p.id = e.project WHERE e.id = ?",
+                "SELECT name, kind, profile, project, "
+                "(SELECT p.name IS NOT NULL FROM project p WHERE p.id = e.project), only_for, is_void "
+                "FROM entity e WHERE id = ?",
                 (entity,),
             ).get
             known = self._places[entity] = Place(*row)

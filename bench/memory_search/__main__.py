@@ -32,7 +32,8 @@ GROWTH, PROJECT_GROWTH, MEDIAN, WORST = 0.2, 0.35, 15, 40
 """At most: exponents of search_nodes and search_by_project; the median and the worst cell as multiples of the floor."""
 
 JUDGED_BY_THE_FLOOR = 100_000
-ROUNDS, VARIANTS = 11, 4
+ROUNDS, VARIANTS = 25, 4
+"""How often a query is asked, as often as the floor, and how many others of its kind are asked once."""
 
 Cells = dict[tuple[str, str], float]
 

@@ -52,3 +52,11 @@ def test_the_doctor_says_what_cannot_be_looked_at(tmp_path: Path) -> None:
     assert done.exit_code == 1
     assert "wrong  store" in done.stdout
     assert "File name too long" in done.stdout
+
+
+@pytest.mark.parametrize("words", [("export",), ("verify-store",), ("reindex",), ("stats",)])
+def test_nobody_need_listen_to_what_is_said_beside(filled: Path, words: tuple[str, ...]) -> None:
+    """Standard error may be closed, as under some supervisors."""
+    code = "import sys; from sayso_memory.cli import main; sys.stderr = None; main()"
+    done = subprocess.run([sys.executable, "-c", code, *words, "--db", filled], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

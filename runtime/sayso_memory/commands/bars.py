@@ -37,7 +37,7 @@ def progress_in_turn(*labels: str) -> Iterator[tuple[Callable[[int, int], None],
 
 
 def _watched() -> bool:
-    return sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+    return sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def _unseen(_: int, __: int) -> None:

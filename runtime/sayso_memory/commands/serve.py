@@ -49,7 +49,7 @@ def command(
         from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
 
         wishes = Wishes(db, config, caller, semantic)
-        if not http and sys.stdin.isatty():
+        if not http and sys.stdin is not None and sys.stdin.isatty():
             click.echo(
                 "a client speaks here, no person: `sayso-memory connect` tells it how; Ctrl-C ends this", err=True
             )

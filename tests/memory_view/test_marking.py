@@ -47,7 +47,7 @@ def test_whatever_the_text_only_marks_are_added_to_it(text: str, query: str) -> 
 
 
 def test_the_search_page_marks(view: View) -> None:
-    assert "<mark>" in view.page("search", q="print").text
+    assert "<bdi>Acme <mark>Print</mark></bdi></a>" in view.page("search", q="print").text
     assert "<mark>" not in view.page("search", q="").text
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -153,6 +155,14 @@ def test_a_vowel_that_comes_and_goes_is_asked_for_both_ways(one: str, other: str
     if one != "писем":
         (asked,) = parse(other).terms
         assert set(asked.tokens) & set(tokens(one))
+
+
+@pytest.mark.parametrize(
+    ("apart", "whole"), [("e-mail", "email"), ("Wi\u2011Fi", "wifi"), ("on-call", "oncall"), ("front-ends", "frontend")]
+)
+def test_words_with_a_hyphen_are_asked_for_as_one_too(apart: str, whole: str) -> None:
+    assert all(set(term.tokens) & set(tokens(whole)) for term in parse(apart).terms)
+    assert not any(set(term.tokens) & set(tokens(whole)) for term in parse(" ".join(re.split(r"\W", apart))).terms)
 
 
 def test_a_query_asks_for_at_most_32_words() -> None:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from sayso_memory.search.analyzer import Nature, Word, words
+from sayso_memory.search.analyzer import Nature, Word, stem, words
 from sayso_memory.search.folding import fold
 from sayso_memory.search.russian import other_stems
 from sayso_memory.search.stopwords import STOPWORDS
 
 MOST_TERMS: Final = 32
+_HYPHENS: Final = frozenset("-\u2010\u2011")
 
 
 QueryStatus = Literal["meaningful", "stopwords_only", "no_terms", "blank"]
@@ -41,14 +42,14 @@ class Query:
     meaningful: tuple[str, ...]
 
 
-def _terms(word: Word) -> Iterator[Term]:
-    """An identifier asks for each of its parts, or for itself as one word."""
+def _terms(word: Word, compounds: Sequence[str]) -> Iterator[Term]:
+    """An identifier asks for each of its parts, or for itself as one word; ``compounds`` are words that it is a half of."""
     if word.nature is not Nature.WORD or word.folded in STOPWORDS:
         yield Term(word.folded, word.tokens[:1], open=False)
         return
     whole, *parts = word.tokens
     if not parts:
-        yield Term(word.folded, (whole, *other_stems(word.folded, whole)), open=True)
+        yield Term(word.folded, (whole, *other_stems(word.folded, whole), *compounds), open=True)
     for part in parts:
         yield Term(part, (part, whole), open=True)
 
@@ -63,6 +64,17 @@ def _joined_to_symbols(found: Sequence[Word]) -> set[Word]:
     }
 
 
+def _compounds(text: str, found: Sequence[Word]) -> dict[Word, list[str]]:
+    """What two words with a hyphen between them are when they are written as one: email for e-mail."""
+    compounds: dict[Word, list[str]] = {}
+    for one, other in pairwise(found):
+        if text[one.end : other.start] in _HYPHENS and one.nature is other.nature is Nature.WORD:
+            whole = stem(one.folded + other.folded)
+            for half in (one, other):
+                compounds.setdefault(half, []).append(whole)
+    return compounds
+
+
 def parse(text: str) -> Query:
     """Analyse a query. Its characters are data; none of them is an operator."""
     folded = fold(text).strip()
@@ -74,8 +86,11 @@ def parse(text: str) -> Query:
     if not chosen:
         closed = {Term(word.folded, word.tokens[:1], open=False): None for word in found}
         return Query(text, folded, "stopwords_only", tuple(closed)[:MOST_TERMS], ())
-    kept = _joined_to_symbols(found)
+    kept, compounds = _joined_to_symbols(found), _compounds(text, found)
     terms = dict.fromkeys(
-        term for word in found if word in kept or word.folded not in STOPWORDS for term in _terms(word)
+        term
+        for word in found
+        if word in kept or word.folded not in STOPWORDS
+        for term in _terms(word, compounds.get(word, ()))
     )
     return Query(text, folded, "meaningful", tuple(terms)[:MOST_TERMS], meaningful)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -198,50 +197,6 @@ def test_import_tells_lines_and_ends_with_1(run: Run, tmp_path: Path) -> None:
     assert done.stdout.splitlines()[0] == "1 entities created"
     found = value(run("import", file, "--db", tmp_path / "m.db", "--json"))
     assert (found["dropped"], found["reports"][0]["line"]) == (1, 2)
-
-
-def test_connect_names_absolute_paths(run: Run, tmp_path: Path) -> None:
-    found = value(run("connect", "--db", "m.db", "--config", "c.toml", "--caller", "ann", "--json"))
-    assert list(found) == ["claude-desktop", "claude-code", "cursor", "vscode", "codex", "gemini"]
-    entry = json.loads(found["claude-desktop"]["text"])["mcpServers"]["memory"]
-    assert entry["command"] == sys.executable
-    files = ["--db", str(tmp_path / "m.db"), "--config", str(tmp_path / "c.toml"), "--caller", "ann"]
-    assert entry["args"] == ["-m", "sayso_memory", "serve", *files]
-    assert json.loads(found["vscode"]["text"])["servers"]["memory"]["type"] == "stdio"
-    assert found["claude-code"]["text"].startswith(f"claude mcp add memory -- {sys.executable} -m sayso_memory serve")
-    assert tomllib.loads(found["codex"]["text"])["mcp_servers"]["memory"] == {
-        key: entry[key] for key in ("command", "args")
-    }
-    assert json.loads(found["gemini"]["text"])["mcpServers"]["memory"] == entry
-
-
-def test_connect_names_the_store_whatever_the_clients_environment(run: Run, tmp_path: Path) -> None:
-    entry = json.loads(value(run("connect", "cursor", "--json"))["cursor"]["text"])["mcpServers"]["memory"]
-    assert entry["args"][-2:] == ["--db", str(tmp_path / "data" / "sayso-memory" / "memory.db")]
-    config = tmp_path / "c.toml"
-    config.write_text('db = "here.db"')
-    entry = json.loads(value(run("connect", "cursor", "--config", config, "--json"))["cursor"]["text"])
-    assert entry["mcpServers"]["memory"]["args"][3:] == ["--config", str(config)]
-
-
-def test_connect_says_what_would_keep_the_server_from_starting(run: Run, tmp_path: Path) -> None:
-    config = tmp_path / "c.toml"
-    config.write_text('[callers.ann]\nprofile = "acme"')
-    assert run("connect", "cursor", "--config", config, "--caller", "ann").stderr == ""
-    done = run("connect", "cursor", "--config", config, "--caller", "bob")
-    assert (done.exit_code, "no caller 'bob'" in done.stderr) == (0, True)
-
-
-def test_connect_over_http(run: Run) -> None:
-    found = value(run("connect", "--http", "--url", "http://127.0.0.1:9/mcp", "--json"))
-    entry = json.loads(found["cursor"]["text"])["mcpServers"]["memory"]
-    assert entry == {"url": "http://127.0.0.1:9/mcp", "headers": {"Authorization": "Bearer YOUR-TOKEN"}}
-    assert json.loads(found["gemini"]["text"])["mcpServers"]["memory"]["httpUrl"] == entry["url"]
-    assert tomllib.loads(found["codex"]["text"])["mcp_servers"]["memory"] == {
-        "url": entry["url"],
-        "bearer_token_env_var": "SAYSO_MEMORY_TOKEN",
-    }
-    assert "bearer token" in run("connect", "vscode", "--http").stdout
 
 
 def test_doctor(run: Run, filled: Path, tmp_path: Path) -> None:

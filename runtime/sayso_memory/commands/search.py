@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,6 +15,8 @@ from sayso_memory.commands.words import WORDS
 
 if TYPE_CHECKING:
     from sayso_contract.results.knowledge_graph import SearchNodesResult
+
+    from sayso_memory.search.packing import Packed
 
 
 @click.command()
@@ -46,6 +48,25 @@ def command(
 
     Exit codes: 0 found, 1 nothing was found, 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
+    with failures():
+        packed = _answer(text, budget, semantic, _Where(db, config, caller, profile))
+    if as_json:
+        say_json_text(packed.text)
+    else:
+        _say(packed.value)
+    sys.exit(0 if packed.value["entities"] else FOUND_SOMETHING)
+
+
+class _Where(NamedTuple):
+    """Which store, and as whom, as the command line says it."""
+
+    db: Path | None
+    config: Path | None
+    caller: str | None
+    profile: str | None
+
+
+def _answer(text: str, budget: int, semantic: str | None, where: _Where) -> Packed:
     from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.identity import Caller  # noqa: PLC0415 - as above
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
@@ -53,23 +74,17 @@ def command(
     from sayso_memory.semantic.running import as_kept, found  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.looking import look_at_store  # noqa: PLC0415 - as above
 
-    with failures():
-        configuration, location = settings(db, config)
-        with looking_at(location) as connection:
-            identity = person(connection, configuration, caller, profile)
-        wanted = semantic or configuration.semantic
-        load = None if wanted is None else found(wanted)
-        store = look_at_store(location)
-        try:
-            with nullcontext() if load is None else as_kept(location, load) as meaning:
-                packed = search_nodes(Caller(identity, store, meaning), text, budget)
-        finally:
-            store.close()
-    if as_json:
-        say_json_text(packed.text)
-    else:
-        _say(packed.value)
-    sys.exit(0 if packed.value["entities"] else FOUND_SOMETHING)
+    configuration, location = settings(where.db, where.config)
+    with looking_at(location) as connection:
+        identity = person(connection, configuration, where.caller, where.profile)
+    wanted = semantic or configuration.semantic
+    load = None if wanted is None else found(wanted)
+    store = look_at_store(location)
+    try:
+        with nullcontext() if load is None else as_kept(location, load) as meaning:
+            return search_nodes(Caller(identity, store, meaning), text, budget)
+    finally:
+        store.close()
 
 
 def _say(value: SearchNodesResult) -> None:

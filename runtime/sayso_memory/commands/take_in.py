@@ -78,11 +78,15 @@ def command(
         finally:
             store.close()
     if as_json:
-        counts = dict(sorted(report.counts.items()))
-        say_json({"counts": counts, "notes": report.notes, "dropped": report.dropped, "reports": told})
+        _say_as_json(report, told)
     else:
         _say(report)
     sys.exit(FOUND_SOMETHING if report.dropped else 0)
+
+
+def _say_as_json(report: Report, told: list[dict[str, object]]) -> None:
+    counts = dict(sorted(report.counts.items()))
+    say_json({"counts": counts, "notes": report.notes, "dropped": report.dropped, "reports": told})
 
 
 def _kept(told: list[dict[str, object]]) -> Tell:

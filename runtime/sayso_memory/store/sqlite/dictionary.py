@@ -66,14 +66,22 @@ class Dictionary:
         for number, (word, places) in self._new.items():
             self._write_grams(number, word, places)
         for number, word in self._wider.items():
-            rows = self._connection.execute(
-                "SELECT place FROM word_place WHERE word = ? LIMIT ?", (number, _MOST_PLACES + 1)
-            )
-            self._write_grams(number, word, [place for (place,) in rows])
+            self.write_grams(number, word)
+        self.finish_but_for_grams()
+
+    def finish_but_for_grams(self) -> None:
+        """The same where the trigrams of all words are written at the end, once each and not for every further place."""
         for scope, entry in self._lost:
             self._doubt(scope, entry)
         for kept in (self._new, self._wider, self._lost):
             kept.clear()
+
+    def write_grams(self, number: int, word: str) -> None:
+        """(Re)write the trigrams of a word, with the places that know it now."""
+        rows = self._connection.execute(
+            "SELECT place FROM word_place WHERE word = ? LIMIT ?", (number, _MOST_PLACES + 1)
+        )
+        self._write_grams(number, word, [place for (place,) in rows])
 
     def _add(self, word: str, token: str) -> int:
         self._connection.execute("INSERT INTO word (word, token) VALUES (?, ?)", (word, token))

@@ -7,6 +7,7 @@ from typing import Final
 import apsw
 
 from sayso_memory.search.analyzer import ANALYZER_VERSION
+from sayso_memory.store.sqlite.dictionary import Dictionary
 from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.schema import INDEX, PLAIN_INDEX_TABLES, TOKEN_TABLE_NAMES
 from sayso_memory.store.sqlite.tokens import TokenRows
@@ -25,6 +26,9 @@ LIVE: Final = {
     "observation": "observation m CROSS JOIN entity e ON e.id = m.entity WHERE m.is_void = 0 AND e.is_void = 0",
 }
 """What has token rows, by table: all that is live, by itself and by what it hangs on."""
+
+FILLED: Final = (*LIVE, "word")
+"""What the tables are made from, in this order: the words that the texts have left last."""
 
 _WHOLE: Final = ("tagged", "voided", "revived")
 """What happens to an entity and, with it, to all its texts."""
@@ -94,22 +98,32 @@ def trust(connection: apsw.Connection) -> None:
 
 
 def _fill(connection: apsw.Connection) -> None:
-    for table in LIVE:
+    for table in FILLED:
         keys = [0]
         while keys:
             keys = fill_batch(connection, table, keys[-1], _BATCH)
 
 
 def fill_batch(connection: apsw.Connection, table: str, after: int, most: int) -> list[int]:
-    """Token rows for the next rows after ``after``, at most so many; their numbers, none at the end."""
+    """Token rows for the next rows of one of `FILLED` after ``after``, at most so many; their numbers, none at the end."""
+    if table == "word":
+        return _fill_grams(connection, after, most)
     found = connection.execute(f"SELECT m.id FROM {LIVE[table]} AND m.id > ? ORDER BY m.id LIMIT ?", (after, most))
     keys = [key for (key,) in found]
     rows = TokenRows(connection, KnownWords())
     put = {"entity": rows.put_entity, "observation": rows.put_observation}[table]
     for key in keys:
         put(key)
-    rows.finish()
+    rows.finish_but_for_grams()
     return keys
+
+
+def _fill_grams(connection: apsw.Connection, after: int, most: int) -> list[int]:
+    rows = list(connection.execute("SELECT id, word FROM word WHERE id > ? ORDER BY id LIMIT ?", (after, most)))
+    dictionary = Dictionary(connection, KnownWords())
+    for key, word in rows:
+        dictionary.write_grams(key, word)
+    return [key for key, _ in rows]
 
 
 def clear(connection: apsw.Connection) -> None:

@@ -16,7 +16,9 @@ import apsw
 
 from sayso_memory.search.analyzer import ANALYZER_VERSION
 from sayso_memory.store.sqlite.indexing import (
+    FILLED,
     INDEX_STATE,
+    LIVE,
     STALE,
     catch_up,
     clear,
@@ -78,7 +80,7 @@ def rebuild_step(connection: apsw.Connection, rows: int) -> int:
     reached = _Reached.read(connection)
     if reached is None:
         clear(connection)
-        _Reached(("entity", "observation"), 0, last_event(connection)).write(connection)
+        _Reached(FILLED, 0, last_event(connection)).write(connection)
         return 0
     if not reached.tables:
         _catch_up(connection, reached, rows)
@@ -89,7 +91,7 @@ def rebuild_step(connection: apsw.Connection, rows: int) -> int:
         replace(reached, tables=tuple(others), row=0).write(connection)
     else:
         replace(reached, row=keys[-1]).write(connection)
-    return len(keys)
+    return len(keys) if table in LIVE else 0
 
 
 def _catch_up(connection: apsw.Connection, reached: _Reached, rows: int) -> None:

@@ -106,6 +106,10 @@ class TokenRows:
         """Write what the dictionary has learnt, and let it forget what nobody says any more."""
         self._dictionary.finish()
 
+    def finish_but_for_grams(self) -> None:
+        """The same where the trigrams of all words are written at the end."""
+        self._dictionary.finish_but_for_grams()
+
     def _take_away(self, entity: int, key: int, text: str) -> None:
         self._connection.execute("DELETE FROM observation_tokens WHERE rowid = ?", (key,))
         self._dictionary.lose(indexed(text).words, self._place(entity).scope)

@@ -77,12 +77,9 @@ def _begins(context: Context, lump: Lump, page: Outline, kind: str) -> bool:
     if len(text.value) > MAX_HEADING or not text.value:
         message = f"a heading has 1 to {MAX_HEADING} characters"
         context.report("SY124", message, context.line_span(lump.first), "name what stands below it, shortly")
-    if level == 1 and page.title is None and not page.chapters:
+    if page.title is None and _is_title(context, text, level, page, kind):
         page.title = text
-        return True
-    if level == 2 and page.title is None and (text.value == page.name or _is_title(context, text, page, kind)):
-        page.title = text
-        if not _is_reported(context, lump):
+        if level == 2 and not _is_reported(context, lump):
             context.report("SY116", "the title is of level 1", context.line_span(lump.first), f"write `# {text.value}`")
         return True
     if level == 2:
@@ -106,8 +103,12 @@ def _is_reported(context: Context, lump: Lump) -> bool:
     return any(item.code == "SY125" and item.span == place for item in context.findings.items)
 
 
-def _is_title(context: Context, text: Text, page: Outline, kind: str) -> bool:
-    """Whether a second-level heading was meant as the title of a page that has none: it is the first, and no section's."""
+def _is_title(context: Context, text: Text, level: int, page: Outline, kind: str) -> bool:
+    """Whether a heading is the title of a page that has none yet, or was meant as it: of level 2, and no section's."""
+    if level == 1:
+        return not page.chapters
+    if level > 2 or text.value == page.name:
+        return level == 2
     if kind == "tool" or page.chapters or "title" in page.sections:
         return False
     return resolve(text.value, lambda one: one.sections, context.vocabulary, context.others, _KEYS[kind]).key is None

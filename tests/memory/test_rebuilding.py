@@ -11,6 +11,7 @@ from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
 from sayso_memory.keeping.verifying import verify
 from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, index_is_sound
+from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.rebuilding import rebuild, rebuild_step
 from sayso_memory.store.sqlite.tending import Tending
 from sayso_memory.store.sqlite.transactions import writing
@@ -41,7 +42,7 @@ def _stretch(file: Path, rows: int) -> int:
     connection = apsw.Connection(str(file))
     try:
         with writing(connection):
-            return rebuild_step(connection, rows)
+            return rebuild_step(connection, rows, KnownWords())
     finally:
         connection.close()
 

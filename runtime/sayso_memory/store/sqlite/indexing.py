@@ -98,19 +98,20 @@ def trust(connection: apsw.Connection) -> None:
 
 
 def _fill(connection: apsw.Connection) -> None:
+    known = KnownWords()
     for table in FILLED:
         keys = [0]
         while keys:
-            keys = fill_batch(connection, table, keys[-1], _BATCH)
+            keys = fill_batch(connection, table, keys[-1], _BATCH, known)
 
 
-def fill_batch(connection: apsw.Connection, table: str, after: int, most: int) -> list[int]:
+def fill_batch(connection: apsw.Connection, table: str, after: int, most: int, known: KnownWords) -> list[int]:
     """Token rows for the next rows of one of `FILLED` after ``after``, at most so many; their numbers, none at the end."""
     if table == "word":
         return _fill_grams(connection, after, most)
     found = connection.execute(f"SELECT m.id FROM {LIVE[table]} AND m.id > ? ORDER BY m.id LIMIT ?", (after, most))
     keys = [key for (key,) in found]
-    rows = TokenRows(connection, KnownWords())
+    rows = TokenRows(connection, known)
     put = {"entity": rows.put_entity, "observation": rows.put_observation}[table]
     for key in keys:
         put(key)

@@ -27,6 +27,7 @@ from sayso_memory.store.sqlite.indexing import (
     last_event,
     trust,
 )
+from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.transactions import writing
 
 _ROWS: Final = 2_000
@@ -64,29 +65,31 @@ def rebuild(connection: apsw.Connection, progress: Progress) -> None:
     with writing(connection):
         connection.execute(INDEX_STATE, (STALE,))
         connection.execute(_FORGET)
-    stale = True
+    stale, known = True, KnownWords()
     while stale:
         with writing(connection):
-            done = rebuild_step(connection, _ROWS)
+            done = rebuild_step(connection, _ROWS, known)
             stale = not index_is_sound(connection)
         progress(done)
 
 
-def rebuild_step(connection: apsw.Connection, rows: int) -> int:
+def rebuild_step(connection: apsw.Connection, rows: int, known: KnownWords) -> int:
     """Take the next stretch inside the running transaction: of at most ``rows`` rows; how many they were.
 
-    The tables must be marked as stale; after the last stretch they are sound.
+    The tables must be marked as stale; after the last stretch they are sound. What is ``known`` holds from stretch to stretch.
     """
+    known.check(connection)
     reached = _Reached.read(connection)
     if reached is None:
         clear(connection)
+        known.clear()
         _Reached(FILLED, 0, last_event(connection)).write(connection)
         return 0
     if not reached.tables:
         _catch_up(connection, reached, rows)
         return 0
     table, *others = reached.tables
-    keys = fill_batch(connection, table, reached.row, rows)
+    keys = fill_batch(connection, table, reached.row, rows, known)
     if len(keys) < rows:
         replace(reached, tables=tuple(others), row=0).write(connection)
     else:

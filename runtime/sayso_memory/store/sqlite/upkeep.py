@@ -60,21 +60,30 @@ class Upkeep:
 
         Raises ``apsw.Error`` where it cannot be done; then it is better left for later.
         """
-        with writing(connection, 0):
+        with self._writing(connection, 0):
             if index_is_sound(connection):
                 with self._distrusting(connection):
                     return 0.0 if self._tidy(connection) else None
             else:
-                self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE))
+                self._merge_when_due(connection, rebuild_step(connection, _ROWS_AT_ONCE, self._known))
         return _BETWEEN_STRETCHES_S
 
     def mend(self, connection: apsw.Connection) -> bool:
         """A longer stretch of a rebuild, for somebody who waits for it; whether there is more to do. Raises ``apsw.Error``."""
-        with writing(connection, _PATIENCE_MS):
+        with self._writing(connection, _PATIENCE_MS):
             if index_is_sound(connection):
                 return False
-            self._merge_when_due(connection, rebuild_step(connection, _ROWS_IN_HASTE))
+            self._merge_when_due(connection, rebuild_step(connection, _ROWS_IN_HASTE, self._known))
         return True
+
+    @contextmanager
+    def _writing(self, connection: apsw.Connection, wait_ms: int) -> Iterator[None]:
+        try:
+            with writing(connection, wait_ms):
+                yield
+        except BaseException:
+            self.undone()
+            raise
 
     @contextmanager
     def _distrusting(self, connection: apsw.Connection) -> Iterator[None]:

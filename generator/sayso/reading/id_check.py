@@ -14,6 +14,7 @@ from sayso.source import Span, Text
 
 CLAIMS = frozenset({"behaviour", "boundaries", "lifecycle"})
 _MARK = re.compile(r"\{#[^{}\n]*\}?")
+_MISPRINTED = re.compile(r"\{[^{}\n#]{1,2}#[\w-]+\}\s*\Z")
 
 
 def check_ids(sections: Sequence[Section], findings: Findings) -> None:
@@ -66,11 +67,11 @@ def _check(what: str, text: Text, titled: Titled | None, first: dict[str, Span],
 
 def _check_stray(what: str, text: Text, titled: Titled, findings: Findings) -> None:
     """An id mark anywhere but behind the title would be taken for text."""
-    if "{#" not in text.value:
+    if "{#" not in text.value and not (what == "example" and _MISPRINTED.search(text.value)):
         return
     shown = CODE.sub(lambda found: " " * len(found[0]), text.value)
     own = titled.id.start - 2 if titled.id is not None else -1
-    stray = (mark for mark in _MARK.finditer(shown) if mark.start() != own)
+    stray = (mark for form in (_MARK, _MISPRINTED) for mark in form.finditer(shown) if mark.start() != own)
     for mark in islice(stray, 1):
         where = "right behind the bold title" if what == "claim" else "at the end of the heading"
         span = Span(text.span.source, text.span.start + mark.start(), text.span.start + mark.end())

@@ -48,3 +48,9 @@ def test_words_of_a_name_and_of_a_text_are_found_together(owner: Caller) -> None
     crowd = [EntityRequest(f"crowd {n}", "x", ("quartz alone", "velvet alone")) for n in range(120)]
     entities.create(owner, [EntityRequest("quartz mill", "x", ("grinds velvet",)), *crowd])
     assert _found(search_nodes(owner, "quartz velvet", 16_000))[0] == "quartz mill"
+
+
+def test_entities_with_many_texts_leave_room_for_others(owner: Caller) -> None:
+    texts = tuple(f"quartz number {number}" for number in range(30))
+    entities.create(owner, [EntityRequest(f"Box {n}", "x", texts) for n in range(40)])
+    assert len(_found(search_nodes(owner, "quartz", 200_000))) >= 12

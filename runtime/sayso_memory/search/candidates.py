@@ -23,7 +23,8 @@ _FIRST_ROUND: Final = 60
 _ENOUGH: Final = 40
 """Entities that fill most of an answer. Those that hold fewer of the words would only stand behind them."""
 _MOST_FETCHES: Final = 16
-_OF_ONE_ENTITY: Final = 10
+_OF_ONE_ENTITY: Final = 5
+"""As many as an answer shows of it."""
 
 Ask = Callable[[int, int | None], Sequence[int]]
 """Gives so many keys at most, newest first, under the given one."""

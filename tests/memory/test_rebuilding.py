@@ -15,6 +15,7 @@ from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.rebuilding import rebuild, rebuild_step
 from sayso_memory.store.sqlite.tending import Tending
 from sayso_memory.store.sqlite.transactions import writing
+from sayso_memory.store.sqlite.upkeep import Upkeep
 
 TABLES = ("observation_tokens", "entity_tokens", "word_grams", "word_place")
 
@@ -128,3 +129,24 @@ def test_stretches_of_another_analyzer_do_not_count(file: Path, owner: Caller) -
     connection.close()
     assert _stretch(file, 1000) == 0
     assert _stretch(file, 1000) == 19
+
+
+def test_a_stretch_that_failed_leaves_nothing_known(
+    file: Path, people: dict[str, Caller], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entities.create(people["owner"], [EntityRequest("Zephyr", "x")])
+    _mark_stale(file)
+    upkeep, connection = Upkeep(file), apsw.Connection(str(file))
+    assert upkeep.mend(connection)
+
+    def full(*_: object) -> None:
+        raise apsw.FullError("no room")
+
+    with monkeypatch.context() as broken, pytest.raises(apsw.FullError):
+        broken.setattr(Upkeep, "_merge_when_due", full)
+        upkeep.mend(connection)
+    while upkeep.mend(connection):
+        continue
+    places = connection.execute("SELECT count(*) FROM word_place JOIN word ON id = word WHERE word.word = 'zephyr'").get
+    connection.close()
+    assert places == 1

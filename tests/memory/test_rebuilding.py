@@ -9,7 +9,7 @@ import pytest
 from sayso_memory.graph import entities, observing
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
-from sayso_memory.keeping.verifying import verify
+from sayso_memory.keeping.verifying import Check, verify
 from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, index_is_sound
 from sayso_memory.store.sqlite.known_words import KnownWords
 from sayso_memory.store.sqlite.rebuilding import rebuild, rebuild_step
@@ -54,7 +54,7 @@ def _mark_stale(file: Path) -> None:
     connection.close()
 
 
-def _sizes(file: Path) -> tuple[bool, list[int], list[object]]:
+def _sizes(file: Path) -> tuple[bool, list[int], list[Check]]:
     connection = apsw.Connection(str(file))
     sizes = [connection.execute(f"SELECT count(*) FROM {table}").get for table in TABLES]
     problems = [check for check in verify(connection, lambda _: None) if check.problems]
@@ -142,11 +142,14 @@ def test_a_stretch_that_failed_leaves_nothing_known(
     def full(*_: object) -> None:
         raise apsw.FullError("no room")
 
-    with monkeypatch.context() as broken, pytest.raises(apsw.FullError):
+    with monkeypatch.context() as broken:
         broken.setattr(Upkeep, "_merge_when_due", full)
-        upkeep.mend(connection)
+        with pytest.raises(apsw.FullError):
+            upkeep.mend(connection)
     while upkeep.mend(connection):
         continue
-    places = connection.execute("SELECT count(*) FROM word_place JOIN word ON id = word WHERE word.word = 'zephyr'").get
+    places = connection.execute(
+        "SELECT count(*) FROM word_place p JOIN word w ON w.id = p.word WHERE w.word = 'zephyr'"
+    ).get
     connection.close()
     assert places == 1

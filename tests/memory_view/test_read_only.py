@@ -82,7 +82,7 @@ def test_a_stale_index_is_made_up_for_without_writing(tmp_path: Path, file: Path
     before = digest(copy)
     looking = look_at_store(Location(copy))
     text = View(looking, PEOPLE["owner"]).page("search", q="print").text
-    assert "Acme Print" in text
+    assert "Acme <mark>Print</mark>" in text
     assert "reindex" in text
     looking.close()
     assert digest(copy) == before

@@ -27,7 +27,7 @@ _ROWS_AT_ONCE: Final = 250
 
 _BETWEEN_STRETCHES_S: Final = 0.02
 
-_ROWS_IN_HASTE: Final = 500
+_ROWS_IN_HASTE: Final = 300
 _PATIENCE_MS: Final = 200
 
 logger = logging.getLogger(__name__)

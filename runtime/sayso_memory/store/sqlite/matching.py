@@ -5,7 +5,7 @@ A scope of very many projects is not spelt out in the expression: its hits are f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -84,6 +84,9 @@ def _marked(within: Reach) -> str:
     return f"({_any([*map(place_mark, within.wide or within.tokens), EVERYWHERE])}) AND "
 
 
+_FURTHER: Final = 8
+"""So many times as many words are looked at where nobody says most of the first: each look begins at the beginning."""
+
 _OF_PLACES: Final = "AND p.place IN (SELECT value FROM json_each(?))"
 
 _OBSERVATIONS: Final = _Table(
@@ -123,6 +126,7 @@ class Matches(Snapshot):
         self._degraded = degraded
         self._trusted = degraded
         self._unnamed: set[tuple[Scope, Terms]] = set()
+        self._proofs: dict[Scope, dict[Spelling, bool]] = {}
 
     @property
     def degraded(self) -> bool:
@@ -182,13 +186,23 @@ class Matches(Snapshot):
                         sql, (*bound, wanted, lengths.least, lengths.most, *bound, lengths.first, most)
                     )
                 )
-                said = [Spelling(*word) for *word, is_sure in rows if is_sure or self._says(word, places, bound)]
+                doubtful = [Spelling(*word) for *word, is_sure in rows if not is_sure]
+                disproved = self._disproved(scope, doubtful, places, bound)
+                said = [word for word in (Spelling(*word) for *word, _ in rows) if word not in disproved]
                 if len(said) >= limit or len(rows) < most:
                     return said[:limit]
-                most *= 2
+                most *= _FURTHER
 
-    def _says(self, word: Sequence[str], places: str, bound: tuple[object, ...]) -> bool:
-        return said_after_all(self._connection, Spelling(*word), places, bound)
+    def _disproved(
+        self, scope: Scope, doubtful: Iterable[Spelling], places: str, bound: tuple[object, ...]
+    ) -> Set[Spelling]:
+        """Which of the words nobody says; what was looked into once is remembered, for the next term that leads to it."""
+        proofs = self._proofs.setdefault(scope, {})
+        fresh = [word for word in doubtful if word not in proofs]
+        if fresh:
+            after_all = said_after_all(self._connection, fresh, places, bound)
+            proofs.update((word, word in after_all) for word in fresh)
+        return {word for word, is_said in proofs.items() if not is_said}
 
     def _visible(self, scope: Scope, rows: str, asked: str) -> Iterable[tuple[Any, ...]]:
         within = self._within(scope)

@@ -89,6 +89,21 @@ def test_an_old_index_comes_back_by_itself(file: Path, monkeypatch: pytest.Monke
     again.close()
 
 
+def test_doubts_that_a_killed_process_left_are_settled_at_the_next_start(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as killed:
+        killed.setattr(Tending, "wake", lambda _: None)
+        store = open_store(Location(file, Durability.SCRATCH))
+        entities.create(Caller(local_owner(), store), [EntityRequest("Once", "thing", ("rosequartzite",))])
+        entities.retire(Caller(local_owner(), store), ["Once"])
+        store.close()
+    assert _knows(file, "rosequartzite")
+    store = open_store(Location(file, Durability.SCRATCH))
+    assert _soon(lambda: not _knows(file, "rosequartzite"))
+    store.close()
+
+
 def test_merging_keeps_up_with_single_writes_and_ends_in_a_quiet_moment(file: Path, people: dict[str, Caller]) -> None:
     owner = people["owner"]
     entities.create(owner, [EntityRequest("Log", "x")])

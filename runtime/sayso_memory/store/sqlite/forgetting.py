@@ -33,6 +33,14 @@ def doubt(connection: apsw.Connection, word: int, place: str) -> None:
     connection.execute("INSERT OR IGNORE INTO word_doubt (word, place) VALUES (?, ?)", (word, place))
 
 
+def has_doubts(connection: apsw.Connection) -> bool:
+    """Whether there is something to settle; not where the table of doubts is missing or damaged, which a change will find."""
+    try:
+        return bool(connection.execute("SELECT EXISTS (SELECT 1 FROM word_doubt)").get)
+    except (apsw.SQLError, apsw.CorruptError):
+        return False
+
+
 def said_after_all(
     connection: apsw.Connection, words: Sequence[Spelling], places: str, bound: tuple[object, ...]
 ) -> set[Spelling]:

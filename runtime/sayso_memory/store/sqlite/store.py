@@ -13,6 +13,7 @@ from sayso_memory.store.interface import Matching, Writing
 from sayso_memory.store.sqlite.access import AccessLog
 from sayso_memory.store.sqlite.changes import Changes
 from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.forgetting import has_doubts
 from sayso_memory.store.sqlite.indexing import index_is_sound
 from sayso_memory.store.sqlite.matching import Matches
 from sayso_memory.store.sqlite.opening import prepare
@@ -51,9 +52,12 @@ class SqliteStore:
         return self._writer.run(work)
 
     def mend(self) -> None:
-        """Begin to make the token tables anew if they are stale, beside other work."""
+        """Begin to look after the token tables, beside other work, if they are stale or a process was killed before it did.
+
+        Doubts about words would otherwise be looked into by every search until somebody writes.
+        """
         with self._readers.snapshot() as connection:
-            if not index_is_sound(connection):
+            if not index_is_sound(connection) or has_doubts(connection):
                 self._writer.tend()
 
     def read(self, work: Callable[[Matching], T]) -> T:

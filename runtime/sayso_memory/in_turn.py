@@ -1,9 +1,12 @@
-"""Searches in turn. They are the calls that compute long, and many at a time would slow all else and speed up none of them."""
+"""Searches in turn. They are the calls that compute long, and many at a time would slow all else and speed up none of them.
+
+Whoever runs calls in threads can ask which of them take turns, so that those that wait hold no thread that others need.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from threading import BoundedSemaphore
 from typing import Final, ParamSpec, TypeVar
 
@@ -12,6 +15,7 @@ R = TypeVar("R")
 
 AT_ONCE: Final = 3
 _turns: Final = BoundedSemaphore(AT_ONCE)
+_marked: Final[list[object]] = []
 
 
 def in_turn(handler: Callable[P, R]) -> Callable[P, R]:
@@ -22,4 +26,10 @@ def in_turn(handler: Callable[P, R]) -> Callable[P, R]:
         with _turns:
             return handler(*args, **kwargs)
 
+    _marked.append(wait)
     return wait
+
+
+def takes_turns(call: object) -> bool:
+    """Whether a call as ``asyncio.to_thread`` hands it over, with its function among the arguments, is one of a marked handler."""
+    return isinstance(call, partial) and any(argument is one for argument in call.args for one in _marked)

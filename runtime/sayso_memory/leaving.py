@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import logging
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from sayso_memory.store.interface import Store
 
 _MOMENT_S: Final = 2.0
-_AT_ONCE: Final = 64
 
 
 def leave(store: Store, code: int) -> NoReturn:
@@ -33,23 +31,3 @@ def leave(store: Store, code: int) -> NoReturn:
 def _close(store: Store) -> None:
     with suppress(Exception):
         store.close()
-
-
-class Calls(ThreadPoolExecutor):
-    """The threads in which calls run: enough of them that quick ones need not wait for slow ones."""
-
-    def __init__(self) -> None:
-        super().__init__(_AT_ONCE, thread_name_prefix="call")
-        self._running: set[Future[Any]] = set()
-
-    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
-        """See `ThreadPoolExecutor.submit`."""
-        future = super().submit(*args, **kwargs)
-        self._running.add(future)
-        future.add_done_callback(self._running.discard)
-        return future
-
-    @property
-    def busy(self) -> bool:
-        """Whether a call is still running."""
-        return bool(self._running)

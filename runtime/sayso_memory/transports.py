@@ -15,10 +15,11 @@ from pydantic import AnyHttpUrl
 from sayso_contract.support.stdio import serve_stdio as answer_stdio
 
 from sayso_memory.app import open_server
+from sayso_memory.calls import Calls
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.gate import LARGEST_REQUEST, Gate
 from sayso_memory.identity import Caller
-from sayso_memory.leaving import Calls, leave
+from sayso_memory.leaving import leave
 from sayso_memory.store.interface import Store
 from sayso_memory.tokens import Tokens
 

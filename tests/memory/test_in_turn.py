@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Lock
 
 import pytest
+from sayso_contract.support.calling import prepared
+from sayso_memory.calls import Calls
 from sayso_memory.handlers import HANDLERS
 from sayso_memory.in_turn import AT_ONCE, in_turn
 
@@ -47,3 +50,29 @@ def test_a_search_that_fails_gives_its_turn_back() -> None:
 def test_both_searches_take_turns_and_nothing_else_does() -> None:
     slow = {name for name, handler in HANDLERS.table().items() if "in_turn" in handler.__code__.co_qualname}
     assert slow == {"search_nodes", "search_by_project"}
+
+
+def test_searches_that_wait_for_their_turn_hold_no_thread_of_others() -> None:
+    go, entered = Event(), Event()
+
+    @in_turn
+    def search(*_: object) -> str:
+        entered.set()
+        go.wait(20)
+        return "found"
+
+    def write(*_: object) -> str:
+        return "written"
+
+    async def crowd() -> None:
+        asyncio.get_running_loop().set_default_executor(Calls())
+        call, quick = prepared(search), prepared(write)
+        waiting = [asyncio.ensure_future(call({}, None)) for _ in range(200)]
+        await asyncio.to_thread(entered.wait, 20)
+        try:
+            assert await asyncio.wait_for(quick({}, None), 20) == "written"
+        finally:
+            go.set()
+        assert await asyncio.gather(*waiting) == ["found"] * 200
+
+    asyncio.run(crowd())

@@ -10,8 +10,8 @@ from typing import Final
 from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location, connect
-from sayso_memory.store.sqlite.merging import merge
+from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
+from sayso_memory.store.sqlite.index.merging import merge
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Triple
 

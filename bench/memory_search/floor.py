@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 
 import apsw
-from sayso_memory.search.analyzer import stem
+from sayso_memory.analysis.analyzer import stem
 
 from bench.memory_corpus.cost import least
 from bench.memory_corpus.words import Words

@@ -15,8 +15,8 @@ from typing import Any, Final
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location, connect
-from sayso_memory.store.sqlite.merging import merge
+from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
+from sayso_memory.store.sqlite.index.merging import merge
 from sayso_memory.store.sqlite.store import open_store
 
 from bench.memory_corpus.cost import verdict

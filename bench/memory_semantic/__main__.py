@@ -25,7 +25,7 @@ from sayso_memory.semantic.library import Library
 from sayso_memory.semantic.meaning import LocalMeaning
 from sayso_memory.semantic.opening import open_sidecar
 from sayso_memory.semantic.standing import beside
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 from bench.memory_corpus.cost import exponent, least, verdict
 from bench.memory_corpus.graph import open_filled

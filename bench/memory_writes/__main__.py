@@ -19,7 +19,7 @@ from corpus import OBSERVATIONS, Corpus, write_file
 from peers import ours, reference
 from sayso_memory.keeping.importing.report import Report
 from sayso_memory.keeping.importing.taking import Wanted, take_file
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from served import Call, Server, running
 from steady import matching_while_writing

@@ -13,9 +13,9 @@ from corpus import Corpus
 from sayso_memory.graph import entities, observing
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite import writer
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.store import open_store
+from sayso_memory.store.sqlite.writing import writer
 
 _CALLS = 150
 _ROUNDS = 5

@@ -12,7 +12,7 @@ from corpus import Corpus
 from sayso_memory.graph import entities, observing
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 _ENTITIES = 1_000

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 import sayso_memory.app
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 ONE = [{"entityName": "Acme Print", "contents": ["Late."]}]
 WRITES = {

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 from sayso_contract import server as contract
 
-from sayso_memory.config import configuration
+from sayso_memory.configuring.config import configuration
 from sayso_memory.handlers import HANDLERS
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 if TYPE_CHECKING:

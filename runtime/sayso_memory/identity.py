@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sayso_memory.store.scope import EVERY_GRANT, Grants, Scope
 
 if TYPE_CHECKING:
-    from sayso_memory.search.meaning import Meaning
+    from sayso_memory.meaning import Meaning
     from sayso_memory.store.interface import Store
 
 

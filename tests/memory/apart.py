@@ -16,7 +16,7 @@ from typing import Any
 from hypothesis import strategies as st
 from sayso_memory.identity import Caller, Identity
 from sayso_memory.store.scope import ALL_PROJECTS, EVERY_GRANT, Grants
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 from tests.memory.metering import answer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 from tests.memory.people import IDENTITIES

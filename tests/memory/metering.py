@@ -18,9 +18,11 @@ import pytest
 from sayso_contract.support.answers import Refusal
 from sayso_memory.app import dispatcher
 from sayso_memory.identity import Caller, Identity
-from sayso_memory.store.sqlite import connecting, readers, writer
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file import connecting
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
+from sayso_memory.store.sqlite.reading import readers
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
+from sayso_memory.store.sqlite.writing import writer
 
 
 @dataclass(frozen=True)

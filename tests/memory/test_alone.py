@@ -15,7 +15,7 @@ from sayso_contract.support.answers import Answer
 from sayso_memory.app import dispatcher
 from sayso_memory.identity import Caller, Identity
 from sayso_memory.store.scope import EVERY_GRANT
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 from tests.memory.model import Model

@@ -7,11 +7,11 @@ import re
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from sayso_memory.search import english, russian
-from sayso_memory.search.analyzer import tokens, words
-from sayso_memory.search.dictionary import entries, grams, spread, typo_allowance, within_distance
-from sayso_memory.search.folding import fold
-from sayso_memory.search.indexed import indexed
+from sayso_memory.analysis import english, russian
+from sayso_memory.analysis.analyzer import tokens, words
+from sayso_memory.analysis.dictionary import entries, grams, spread, typo_allowance, within_distance
+from sayso_memory.analysis.folding import fold
+from sayso_memory.analysis.indexed import indexed
 from sayso_memory.search.query import parse
 
 

@@ -16,7 +16,7 @@ from sayso_memory.identity import Caller
 from sayso_memory.keeping.backups import Existing, backup, restore
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.verifying import verify
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 OLD = Path(__file__).parent / "files" / "schema-1.db.gz"

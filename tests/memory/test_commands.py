@@ -16,7 +16,7 @@ from sayso_memory.cli import COMMANDS, main
 from sayso_memory.graph import entities, observing, relations
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Triple
 

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from sayso_memory.config import Configuration, configuration, load
+from sayso_memory.configuring.config import Configuration, configuration, load
+from sayso_memory.configuring.locations import data_folder
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.identity import Identity, local_owner
-from sayso_memory.locations import data_folder
-from sayso_memory.serving import chosen, token_holders
+from sayso_memory.serving.starting import chosen, token_holders
 from sayso_memory.store.scope import ALL_PROJECTS, EVERY_GRANT, Grants
 
 TOML = """

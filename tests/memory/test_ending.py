@@ -16,7 +16,7 @@ import pytest
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 COMMAND = [sys.executable, "-m", "sayso_memory", "serve", "--db"]
@@ -110,7 +110,7 @@ def test_a_signal_after_the_end_of_input_ends_it_too(tmp_path: Path) -> None:
 
 def test_nobody_waits_for_a_store_that_cannot_be_closed() -> None:
     code = (
-        "import time; from sayso_memory.leaving import leave\n"
+        "import time; from sayso_memory.serving.leaving import leave\n"
         "class Stuck:\n"
         "    def close(self): time.sleep(3600)\n"
         "leave(Stuck(), 7)"

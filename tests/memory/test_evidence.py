@@ -9,7 +9,7 @@ import pytest
 from sayso_memory.graph import entities, observing, relations
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.audit import FIRST_LINK, link
+from sayso_memory.store.sqlite.writing.audit import FIRST_LINK, link
 from sayso_memory.store.values import Triple
 
 ALL_TABLES = ("profile", "principal", "project", "entity", "alias", "observation", "relation", "audit")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from sayso_memory.search import irregular, russian
-from sayso_memory.search.analyzer import words
+from sayso_memory.analysis import irregular, russian
+from sayso_memory.analysis.analyzer import words
+from sayso_memory.analysis.probes import plain, probes, probes_of
 from sayso_memory.search.evidence import Mark, Sought
-from sayso_memory.search.probes import plain, probes, probes_of
 from sayso_memory.search.query import parse
 from sayso_memory.search.widening import Wanted
 from sayso_memory.store.values import Postings

@@ -22,7 +22,7 @@ from sayso_memory.keeping.importing.report import Report
 from sayso_memory.keeping.importing.taking import Wanted, take_file
 from sayso_memory.keeping.verifying import verify
 from sayso_memory.search.nodes import search_nodes
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Triple
 

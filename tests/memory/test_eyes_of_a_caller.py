@@ -13,7 +13,7 @@ from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest, Visibility
 from sayso_memory.identity import OWN_PROFILE, Caller, Identity, local_owner
 from sayso_memory.store.scope import EVERY_GRANT
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Triple
 

@@ -20,7 +20,7 @@ from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.verifying import verify
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 
 NOBODY = 65534

@@ -13,10 +13,10 @@ from sayso_memory.identity import Caller, Identity
 from sayso_memory.keeping.verifying import verify
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.scope import Grants
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
-from sayso_memory.store.sqlite.tending import Tending
-from sayso_memory.store.sqlite.writer import Writer
+from sayso_memory.store.sqlite.writing.tending import Tending
+from sayso_memory.store.sqlite.writing.writer import Writer
 
 from tests.memory.people import IDENTITIES
 from tests.memory.tidying import tidy

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 from sayso_memory.cli import main
-from sayso_memory.config import load
+from sayso_memory.configuring.config import load
 from sayso_memory.configuring.editing import CannotEdit, edited_toml
 
 TOML = """\

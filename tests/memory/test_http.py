@@ -16,14 +16,14 @@ from typing import Any
 
 import httpx2
 import pytest
-from sayso_memory.config import Configuration, configuration
+from sayso_memory.configuring.config import Configuration, configuration
 from sayso_memory.failures import ConfigurationProblem
-from sayso_memory.gate import LARGEST_REQUEST
 from sayso_memory.identity import Caller
-from sayso_memory.listening import PatientProtocol, listening, quiet_server
-from sayso_memory.serving import token_holders
-from sayso_memory.tokens import Tokens
-from sayso_memory.transports import http_app
+from sayso_memory.serving.gate import LARGEST_REQUEST
+from sayso_memory.serving.listening import PatientProtocol, listening, quiet_server
+from sayso_memory.serving.starting import token_holders
+from sayso_memory.serving.tokens import Tokens
+from sayso_memory.serving.transports import http_app
 
 TOKEN = "secret-of-the-owner"
 PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}

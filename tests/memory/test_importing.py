@@ -14,7 +14,7 @@ from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.importing.report import Report
 from sayso_memory.keeping.importing.taking import Wanted, take_file
 from sayso_memory.keeping.verifying import verify
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.store import SqliteStore
 from sayso_memory.store.values import Triple
 

@@ -8,9 +8,9 @@ from threading import Event, Lock
 
 import pytest
 from sayso_contract.support.calling import prepared
-from sayso_memory.calls import Calls
 from sayso_memory.handlers import HANDLERS
 from sayso_memory.in_turn import AT_ONCE, in_turn
+from sayso_memory.serving.calls import Calls
 
 
 def test_no_more_than_a_few_are_at_work() -> None:

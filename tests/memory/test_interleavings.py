@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from sayso_contract.support.answers import Answer, Refusal
 from sayso_memory.app import dispatcher
 from sayso_memory.identity import Caller, Identity
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 from tests.memory import pools

@@ -9,7 +9,7 @@ from pathlib import Path
 import apsw
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.verifying import verify
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 KILLS = 200
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller
+from sayso_memory.meaning import Near
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.lifting import lifted
-from sayso_memory.search.meaning import Near
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.search.query import parse
 from sayso_memory.search.ranking import Ranked, Ranking, rank

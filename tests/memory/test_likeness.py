@@ -7,10 +7,10 @@ from itertools import islice, product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from sayso_memory.analysis.dictionary import grams, spread, surviving_grams, within_distance
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller
-from sayso_memory.search.dictionary import grams, spread, surviving_grams, within_distance
 from sayso_memory.search.nodes import search_nodes
 
 LETTERS = "abcde"

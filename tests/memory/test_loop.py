@@ -11,7 +11,7 @@ from typing import Any
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 
 HELLO = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}}

@@ -14,7 +14,7 @@ from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, Identity, local_owner
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.scope import EVERY_GRANT, Grants
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.schema import SCHEMA_VERSION
 from sayso_memory.store.sqlite.store import open_store
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from sayso_memory.cli import main
-from sayso_memory.config import configuration
+from sayso_memory.configuring.config import configuration
+from sayso_memory.configuring.locations import data_folder
+from sayso_memory.configuring.named_files import in_full, opened_up
 from sayso_memory.failures import ConfigurationProblem, UnusableStore
-from sayso_memory.locations import data_folder
-from sayso_memory.named_files import in_full, opened_up
-from sayso_memory.store.sqlite.connecting import spelt
+from sayso_memory.store.sqlite.file.connecting import spelt
 
 COMMAND = [sys.executable, "-m", "sayso_memory"]
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

@@ -17,7 +17,7 @@ from sayso_memory.graph import entities, observing, reading
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.store.interface import Writing
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Actor, NewEntity
 
@@ -27,7 +27,7 @@ from pathlib import Path
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.store import open_store
 
 caller = Caller(local_owner(), open_store(Location(Path(sys.argv[1]))))

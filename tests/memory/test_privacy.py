@@ -15,7 +15,7 @@ from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
 from sayso_memory.identity import Caller, Identity
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Triple
 

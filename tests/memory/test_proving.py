@@ -11,9 +11,10 @@ from sayso_memory.graph import entities, observing
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
 from sayso_memory.search.nodes import search_nodes
-from sayso_memory.store.sqlite import forgetting, matching, proving
+from sayso_memory.store.sqlite.index import forgetting, proving
+from sayso_memory.store.sqlite.reading import matching
 from sayso_memory.store.sqlite.store import SqliteStore
-from sayso_memory.store.sqlite.tending import Tending
+from sayso_memory.store.sqlite.writing.tending import Tending
 from sayso_memory.store.values import Spelling
 
 from tests.memory.people import IDENTITIES

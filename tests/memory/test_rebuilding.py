@@ -10,12 +10,12 @@ from sayso_memory.graph import entities, observing
 from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
 from sayso_memory.keeping.verifying import Check, verify
-from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, index_is_sound
-from sayso_memory.store.sqlite.known_words import KnownWords
-from sayso_memory.store.sqlite.rebuilding import rebuild, rebuild_step
-from sayso_memory.store.sqlite.tending import Tending
-from sayso_memory.store.sqlite.transactions import writing
-from sayso_memory.store.sqlite.upkeep import Upkeep
+from sayso_memory.store.sqlite.file.transactions import writing
+from sayso_memory.store.sqlite.index.indexing import INDEX_STATE, STALE, index_is_sound
+from sayso_memory.store.sqlite.index.known_words import KnownWords
+from sayso_memory.store.sqlite.index.rebuilding import rebuild, rebuild_step
+from sayso_memory.store.sqlite.index.upkeep import Upkeep
+from sayso_memory.store.sqlite.writing.tending import Tending
 
 TABLES = ("observation_tokens", "entity_tokens", "word_grams", "word_place")
 

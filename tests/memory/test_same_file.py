@@ -11,7 +11,7 @@ from sayso_memory.failures import UnusableStore
 from sayso_memory.graph import entities, reading
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location, connect
+from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 

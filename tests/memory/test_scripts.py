@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 import pytest
-from sayso_memory.search.analyzer import tokens
+from sayso_memory.analysis.analyzer import tokens
 
 SURROGATES = range(0xD800, 0xE000)
 LETTERS = [

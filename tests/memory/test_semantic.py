@@ -19,7 +19,7 @@ from sayso_memory.semantic.meaning import LocalMeaning
 from sayso_memory.semantic.opening import ASIDE, open_sidecar
 from sayso_memory.semantic.sidecar import Displaced
 from sayso_memory.semantic.standing import beside
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 from tests.memory.meanings import Themes, asking, begin, catch_up, knowing
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sayso_memory.analysis.analyzer import words
+from sayso_memory.analysis.stopwords import STOPWORDS
 from sayso_memory.graph import entities
 from sayso_memory.identity import Caller
-from sayso_memory.search.analyzer import words
 from sayso_memory.search.nodes import search_nodes
-from sayso_memory.search.stopwords import STOPWORDS
 from sayso_memory.semantic.embedding import Embedder, find
 
 from tests.memory.labels import labelled

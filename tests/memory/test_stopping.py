@@ -19,7 +19,7 @@ from sayso_memory.keeping import copying
 from sayso_memory.keeping.backups import Existing, backup, restore
 from sayso_memory.keeping.copying import put_in_place
 from sayso_memory.keeping.existing import looking_at
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.store import SqliteStore
 
 

@@ -17,7 +17,7 @@ from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.keeping.backups import Existing, backup
 from sayso_memory.keeping.existing import must_exist
-from sayso_memory.store.sqlite.connecting import Durability, Location, connect
+from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
 from sayso_memory.store.sqlite.store import open_store

@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from sayso_memory.cli import COMMANDS, main
-from sayso_memory.commands.speaking import day_and_time
 from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.legible import day_and_time
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Triple
 
@@ -122,7 +122,7 @@ def test_a_reader_that_leaves_early_is_no_fault(hostile: Path, words: list[str])
 
 
 def test_times_are_those_of_this_machine_and_say_so() -> None:
-    probe = "from sayso_memory.commands.speaking import day_and_time; print(day_and_time(1_700_000_000_000))"
+    probe = "from sayso_memory.legible import day_and_time; print(day_and_time(1_700_000_000_000))"
     for zone, expected in (("UTC", "2023-11-14 22:13:20 +0000"), ("Asia/Kolkata", "2023-11-15 03:43:20 +0530")):
         done = subprocess.run(
             [sys.executable, "-c", probe], capture_output=True, env={**os.environ, "TZ": zone}, check=True

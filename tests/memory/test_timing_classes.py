@@ -15,7 +15,7 @@ from sayso_memory.graph import entities, observing, relations
 from sayso_memory.graph.values import EntityRequest, EntityTexts, Visibility
 from sayso_memory.identity import Caller, Identity
 from sayso_memory.store.scope import Grants
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Triple
 

@@ -7,8 +7,8 @@ import hmac
 import httpx2
 import pytest
 from sayso_memory.identity import Caller
-from sayso_memory.tokens import Tokens
-from sayso_memory.transports import http_app
+from sayso_memory.serving.tokens import Tokens
+from sayso_memory.serving.transports import http_app
 
 TOKENS = {"t-first": "owner", "t-second": "ann", "t-third": "bob"}
 WRONG = (

@@ -12,9 +12,9 @@ import pytest
 from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.transactions import writing
 from sayso_memory.store.sqlite.store import open_store
-from sayso_memory.store.sqlite.transactions import writing
 
 from tests.memory.test_nothing_is_lost import WRITER
 

@@ -18,15 +18,15 @@ from sayso_memory.keeping.importing.report import Report
 from sayso_memory.keeping.importing.taking import Wanted, take_file
 from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
-from sayso_memory.store.sqlite import indexing, known_words
-from sayso_memory.store.sqlite.changes import Changes
-from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.indexing import index_is_sound
-from sayso_memory.store.sqlite.known_words import KnownWords
-from sayso_memory.store.sqlite.merging import DUE
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
+from sayso_memory.store.sqlite.index import indexing, known_words
+from sayso_memory.store.sqlite.index.indexing import index_is_sound
+from sayso_memory.store.sqlite.index.known_words import KnownWords
+from sayso_memory.store.sqlite.index.merging import DUE
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
-from sayso_memory.store.sqlite.tending import Tending
-from sayso_memory.store.sqlite.writer import Writer
+from sayso_memory.store.sqlite.writing.changes import Changes
+from sayso_memory.store.sqlite.writing.tending import Tending
+from sayso_memory.store.sqlite.writing.writer import Writer
 from sayso_memory.store.values import Actor, NewEntity
 
 PATIENCE_S = 20.0

@@ -11,7 +11,7 @@ from sayso_memory.graph.values import EntityRequest, EntityTexts
 from sayso_memory.identity import Caller
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.verifying import REINDEX, RESTORE, Check, verify
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.values import Triple
 
 FORGE = "DROP TRIGGER {table}_keeps_its_evidence; UPDATE {table} SET {change}"

@@ -14,12 +14,12 @@ from sayso_memory.search.by_project import search_project
 from sayso_memory.search.nodes import search_nodes
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Grants
-from sayso_memory.store.sqlite.connecting import Durability, Location
-from sayso_memory.store.sqlite.indexing import index_is_sound
-from sayso_memory.store.sqlite.rebuilding import rebuild
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
+from sayso_memory.store.sqlite.index.indexing import index_is_sound
+from sayso_memory.store.sqlite.index.rebuilding import rebuild
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
-from sayso_memory.store.sqlite.tending import Tending
-from sayso_memory.store.sqlite.writer import Writer
+from sayso_memory.store.sqlite.writing.tending import Tending
+from sayso_memory.store.sqlite.writing.writer import Writer
 from sayso_memory.store.values import Lengths
 
 QUERIES = ("quartz", "quarts", "mill brambles", "日本", "velvety", "report_2", "%")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import apsw
-from sayso_memory.store.sqlite.forgetting import settle
+from sayso_memory.store.sqlite.file.transactions import writing
+from sayso_memory.store.sqlite.index.forgetting import settle
 from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
-from sayso_memory.store.sqlite.transactions import writing
 
 
 def tidy(file: Path) -> None:

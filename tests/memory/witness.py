@@ -12,7 +12,7 @@ from sayso_contract.support.answers import Answer, Refusal, Success
 from sayso_memory.identity import Identity
 from sayso_memory.keeping.existing import looking_at
 from sayso_memory.keeping.exporting import export
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 from tests.memory.model import Model
 from tests.memory.pools import Call

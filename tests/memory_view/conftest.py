@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.looking import LookingStore, look_at_store
 from sayso_memory.store.sqlite.store import open_store
 

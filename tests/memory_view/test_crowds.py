@@ -8,7 +8,7 @@ import pytest
 from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Triple

@@ -11,7 +11,7 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-from sayso_memory.commands.speaking import plain
+from sayso_memory.legible import plain
 from sayso_memory.view.marking import asked_for, marked
 
 from tests.memory_view.asking import View

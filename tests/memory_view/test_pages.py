@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import open_store
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from sayso_memory.identity import Caller
 from sayso_memory.keeping.viewing.surroundings import MOST
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.view.picture.lettering import fitting

@@ -10,7 +10,7 @@ import apsw
 import pytest
 from sayso_memory.failures import UnusableStore
 from sayso_memory.identity import Caller
-from sayso_memory.store.sqlite.connecting import Durability, Location
+from sayso_memory.store.sqlite.file.connecting import Durability, Location
 from sayso_memory.store.sqlite.looking import look_at_store
 from sayso_memory.store.sqlite.store import open_store
 from sayso_memory.store.values import Actor

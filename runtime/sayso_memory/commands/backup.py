@@ -8,7 +8,8 @@ import click
 
 from sayso_memory.commands.bars import progress_in_turn
 from sayso_memory.commands.options import FILE, json_option, overwrite_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, say_json
+from sayso_memory.commands.speaking import failures, say_json
+from sayso_memory.legible import in_a_line
 
 
 @click.command()

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from sayso_memory.commands.options import FILE, json_option, semantic_option, settings
-from sayso_memory.commands.speaking import in_a_line, say_json
+from sayso_memory.commands.speaking import say_json
 from sayso_memory.commands.words import WORDS
 from sayso_memory.failures import MemoryFailure
+from sayso_memory.legible import in_a_line
 
 
 @click.command()
@@ -50,7 +51,7 @@ def command(
 
     Exit codes: 0 printed, 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
-    from sayso_memory.connecting_clients import Address, advice, start_with  # noqa: PLC0415 - help must stay cheap
+    from sayso_memory.configuring.clients import Address, advice, start_with  # noqa: PLC0415 - help must stay cheap
 
     way = Address(url) if http else start_with(_serve_options(db, config, caller, semantic))
     found = [one for one in advice(way) if client in (None, one.client)]
@@ -67,7 +68,7 @@ def command(
 def _serve_options(db: Path | None, config: Path | None, caller: str | None, semantic: str | None) -> list[str]:
     """All that the server needs to know; what would keep it from starting is told on standard error."""
     from sayso_memory.semantic.running import found  # noqa: PLC0415 - help must stay cheap
-    from sayso_memory.serving import chosen  # noqa: PLC0415 - as above
+    from sayso_memory.serving.starting import chosen  # noqa: PLC0415 - as above
 
     store = db
     try:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, in_a_line, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, say_json
 from sayso_memory.failures import MemoryFailure
+from sayso_memory.legible import in_a_line
 
 _NEEDED = {"mcp": "serving", "apsw": "the store", "uvicorn": "serving over HTTP", "sayso_contract": "the ten tools"}
 _SAFE_ENGINE = (3, 51, 3)
@@ -87,8 +88,8 @@ def _engine() -> Finding:
 def _store(path: Path) -> Iterator[Finding]:
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.statistics import file_facts, live_entities  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.connecting import Location  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.files import refuse_other_formats  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.file.connecting import Location  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.file.files import refuse_other_formats  # noqa: PLC0415 - as above
 
     try:
         refuse_other_formats(path)

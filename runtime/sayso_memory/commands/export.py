@@ -9,7 +9,8 @@ import click
 
 from sayso_memory.commands.bars import progress
 from sayso_memory.commands.options import FILE, overwrite_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line
+from sayso_memory.commands.speaking import failures
+from sayso_memory.legible import in_a_line
 
 
 @click.command()
@@ -33,7 +34,7 @@ def command(file: Path | None, db: Path | None, config: Path | None, *, overwrit
     from sayso_memory.keeping.copying import put_in_place, refuse_existing  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.keeping.exporting import export  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.indexing import last_event  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.index.indexing import last_event  # noqa: PLC0415 - as above
 
     with failures():
         _, location = settings(db, config)

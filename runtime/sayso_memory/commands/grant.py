@@ -9,8 +9,9 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import FILE, json_option
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, plain, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, say_json
 from sayso_memory.commands.words import WORDS
+from sayso_memory.legible import in_a_line, plain
 
 _TOKEN_BYTES = 24
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from sayso_memory.commands.words import WORDS
-from sayso_memory.named_files import FileName
+from sayso_memory.configuring.named_files import FileName
 
 if TYPE_CHECKING:
-    from sayso_memory.config import Configuration
-    from sayso_memory.store.sqlite.connecting import Location
+    from sayso_memory.configuring.config import Configuration
+    from sayso_memory.store.sqlite.file.connecting import Location
 
 F = TypeVar("F", bound=Callable[..., Any])
 FILE = FileName()
@@ -65,7 +65,7 @@ def overwrite_option(function: F) -> F:
 
 def settings(db: Path | None, config: Path | None) -> tuple[Configuration, Location]:
     """The configuration, and where the store is by it. Raises ``ConfigurationProblem``."""
-    from sayso_memory.serving import Wishes, configured, location  # noqa: PLC0415 - help must stay cheap
+    from sayso_memory.serving.starting import Wishes, configured, location  # noqa: PLC0415 - help must stay cheap
 
     wishes = Wishes(db, config)
     configuration = configured(wishes)

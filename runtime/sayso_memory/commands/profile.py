@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import COULD_NOT_RUN, failures, in_a_line, say_json
+from sayso_memory.commands.speaking import COULD_NOT_RUN, failures, say_json
 from sayso_memory.commands.words import WORDS
+from sayso_memory.legible import in_a_line
 
 
 @click.command()
@@ -58,7 +59,7 @@ def _profiles(db: Path | None, config: Path | None) -> dict[str, dict[str, Any]]
     """By name: live entities in the store, and callers."""
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.statistics import live_entities  # noqa: PLC0415 - as above
-    from sayso_memory.serving import chosen  # noqa: PLC0415 - as above
+    from sayso_memory.serving.starting import chosen  # noqa: PLC0415 - as above
 
     with failures():
         configuration, location = settings(db, config)

@@ -27,10 +27,10 @@ def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
     Exit codes: 0 made, 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.existing import must_exist  # noqa: PLC0415 - help must stay cheap
-    from sayso_memory.store.sqlite.connecting import connect, translated  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.indexing import row_count  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.file.connecting import connect, translated  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.index.indexing import row_count  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.index.rebuilding import rebuild  # noqa: PLC0415 - as above
     from sayso_memory.store.sqlite.opening import prepare  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.rebuilding import rebuild  # noqa: PLC0415 - as above
 
     with failures():
         _, location = settings(db, config)

@@ -8,8 +8,9 @@ import click
 
 from sayso_memory.commands.bars import progress_in_turn
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, say_json
-from sayso_memory.named_files import PresentFileName
+from sayso_memory.commands.speaking import failures, say_json
+from sayso_memory.configuring.named_files import PresentFileName
+from sayso_memory.legible import in_a_line
 
 
 @click.command()

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from sayso_memory.commands.options import caller_options, json_option, semantic_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, hanging, in_a_line, say_json_text
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, say_json_text
 from sayso_memory.commands.words import WORDS
+from sayso_memory.legible import hanging, in_a_line
 
 if TYPE_CHECKING:
     from sayso_contract.results.knowledge_graph import SearchNodesResult
@@ -67,11 +68,11 @@ class _Where(NamedTuple):
 
 
 def _answer(text: str, budget: int, semantic: str | None, where: _Where) -> Packed:
-    from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.identity import Caller  # noqa: PLC0415 - as above
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.search.nodes import search_nodes  # noqa: PLC0415 - as above
     from sayso_memory.semantic.running import as_kept, found  # noqa: PLC0415 - as above
+    from sayso_memory.serving.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.store.sqlite.looking import look_at_store  # noqa: PLC0415 - as above
 
     configuration, location = settings(where.db, where.config)

@@ -46,7 +46,7 @@ def command(
     """  # noqa: D301 - click's mark for lines that are not joined
     with failures():
         demand_contract()
-        from sayso_memory.serving import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
+        from sayso_memory.serving.starting import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap
 
         wishes = Wishes(db, config, caller, semantic)
         if not http and sys.stdin is not None and sys.stdin.isatty():

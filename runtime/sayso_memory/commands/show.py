@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from sayso_memory.commands.options import caller_options, json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, day_and_time, failures, hanging, in_a_line, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, say_json
 from sayso_memory.commands.words import WORDS
+from sayso_memory.legible import day_and_time, hanging, in_a_line
 
 if TYPE_CHECKING:
     import apsw
@@ -40,10 +41,10 @@ def command(
 
     Exit codes: 0 shown, 1 there is no such name (names that could be meant are told), 2 could not run.
     """  # noqa: D301 - click's mark for lines that are not joined
-    from sayso_memory.commands.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - as above
     from sayso_memory.keeping.history import history  # noqa: PLC0415 - as above
     from sayso_memory.keeping.viewing.within import whole, within  # noqa: PLC0415 - as above
+    from sayso_memory.serving.person import person  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.store.scope import Scope  # noqa: PLC0415 - as above
 
     with failures():

@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import failures, in_a_line, say_json
+from sayso_memory.commands.speaking import failures, say_json
+from sayso_memory.legible import in_a_line
 
 
 @click.command()

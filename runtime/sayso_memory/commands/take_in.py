@@ -11,9 +11,10 @@ import click
 
 from sayso_memory.commands.bars import progress
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, say_json
 from sayso_memory.commands.words import WORDS
-from sayso_memory.named_files import PresentFileName
+from sayso_memory.configuring.named_files import PresentFileName
+from sayso_memory.legible import in_a_line
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.importing.report import Report

@@ -10,7 +10,8 @@ import click
 
 from sayso_memory.commands.bars import progress_in_turn
 from sayso_memory.commands.options import json_option, settings, store_options
-from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, in_a_line, say_json
+from sayso_memory.commands.speaking import FOUND_SOMETHING, failures, say_json
+from sayso_memory.legible import in_a_line
 
 if TYPE_CHECKING:
     from sayso_memory.keeping.verifying import Check
@@ -36,7 +37,7 @@ def command(db: Path | None, config: Path | None, *, as_json: bool) -> None:
     """  # noqa: D301 - click's mark for lines that are not joined
     from sayso_memory.keeping.existing import looking_at  # noqa: PLC0415 - help must stay cheap
     from sayso_memory.keeping.verifying import counted, verify  # noqa: PLC0415 - as above
-    from sayso_memory.store.sqlite.indexing import last_event  # noqa: PLC0415 - as above
+    from sayso_memory.store.sqlite.index.indexing import last_event  # noqa: PLC0415 - as above
 
     with failures():
         _, location = settings(db, config)

@@ -1,1 +1,1 @@
-"""Changing a configuration file on somebody's behalf, without losing a word of what they wrote into it."""
+"""Configuration: what a file may state, callers and where things live, and changing it without losing a word of it."""

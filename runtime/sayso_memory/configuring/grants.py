@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sayso_memory.config import configuration, load, parsed
+from sayso_memory.configuring.config import configuration, load, parsed
 from sayso_memory.configuring.editing import edited_json, edited_toml
 from sayso_memory.failures import ConfigurationProblem
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.analysis.folding import fold
 from sayso_memory.keeping.viewing.within import Seen
-from sayso_memory.search.folding import fold
 
 MOST: Final = 5
 

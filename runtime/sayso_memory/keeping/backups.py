@@ -15,8 +15,8 @@ from sayso_memory.keeping.copying import Progress, as_one_file, copy_pages, put_
 from sayso_memory.keeping.existing import looking_at, must_exist
 from sayso_memory.keeping.stopping import undone_when_stopped
 from sayso_memory.keeping.verifying import Check, counted, sound_pages, verify
-from sayso_memory.store.sqlite.connecting import Durability, Location, spelt
-from sayso_memory.store.sqlite.indexing import last_event
+from sayso_memory.store.sqlite.file.connecting import Durability, Location, spelt
+from sayso_memory.store.sqlite.index.indexing import last_event
 from sayso_memory.store.sqlite.opening import prepare, version_of
 
 

@@ -12,8 +12,8 @@ import apsw
 
 from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.stopping import undone_when_stopped
-from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.files import make_file, make_folder, refuse_what_is_no_file
+from sayso_memory.store.sqlite.file.connecting import Location, connect, translated
+from sayso_memory.store.sqlite.file.files import make_file, make_folder, refuse_what_is_no_file
 
 _PAGES: Final = 1_000
 

@@ -9,8 +9,8 @@ import apsw
 
 from sayso_memory.failures import UnusableStore
 from sayso_memory.keeping.stopping import listen_while_working
-from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.files import refuse_other_formats
+from sayso_memory.store.sqlite.file.connecting import Location, connect, translated
+from sayso_memory.store.sqlite.file.files import refuse_other_formats
 from sayso_memory.store.sqlite.opening import version_of
 
 

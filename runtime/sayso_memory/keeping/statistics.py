@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import apsw
 
-from sayso_memory.search.analyzer import ANALYZER_VERSION
-from sayso_memory.store.sqlite.indexing import index_is_sound, last_event
+from sayso_memory.analysis.analyzer import ANALYZER_VERSION
+from sayso_memory.store.sqlite.index.indexing import index_is_sound, last_event
 
 _COUNTS: Final = """
 SELECT f.name, count(*), sum(e.is_void)

@@ -12,10 +12,10 @@ import apsw
 
 from sayso_memory.keeping.evidence import BROKEN_EVIDENCE, wrong_hashes
 from sayso_memory.keeping.trail import events
-from sayso_memory.store.sqlite.audit import FIRST_LINK, link
-from sayso_memory.store.sqlite.indexing import LIVE, index_is_sound
+from sayso_memory.store.sqlite.index.indexing import LIVE, index_is_sound
 from sayso_memory.store.sqlite.migrations import STEPS
 from sayso_memory.store.sqlite.schema import TOKEN_TABLE_NAMES
+from sayso_memory.store.sqlite.writing.audit import FIRST_LINK, link
 
 RESTORE: Final = "`sayso-memory restore FILE` brings a backup back"
 REINDEX: Final = "`sayso-memory reindex` makes the index anew; nothing else is concerned"

@@ -1,1 +1,1 @@
-"""Finding entities by free text: one analysis of words for index and query, bounded candidates, scores, windows, packing."""
+"""Finding entities by free text: what is asked for, bounded candidates, scores, excerpts, packing."""

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sayso_memory.search.analyzer import unspaced, words
-from sayso_memory.search.probes import plain, probes_of
+from sayso_memory.analysis.analyzer import unspaced, words
+from sayso_memory.analysis.probes import plain, probes_of
 from sayso_memory.search.stretches import BLANK, NO_TERMS, Answers, Stretch, Stretches
 from sayso_memory.search.widening import SIMILAR, Wanted
 

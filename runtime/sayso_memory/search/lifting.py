@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from sayso_memory.meaning import Meaning, Near
 from sayso_memory.search.evidence import NOTHING_FOUND
-from sayso_memory.search.meaning import Meaning, Near
 from sayso_memory.search.query import Query
 from sayso_memory.search.ranking import LEADERS, MOST_FOUND, NEIGHBOURS_EACH, Ranked, Ranking, in_order
 from sayso_memory.search.scoring import NEAR, Candidate, Parts

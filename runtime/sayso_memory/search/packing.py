@@ -16,8 +16,8 @@ from sayso_contract.results.knowledge_graph import (
     SearchNodesResultEntitiesItem,
 )
 
+from sayso_memory.analysis.stopwords import STOPWORD_LIST
 from sayso_memory.search.query import Query
-from sayso_memory.search.stopwords import STOPWORD_LIST
 
 Reason = Literal["found", "similar", "neighbour", "listed"]
 

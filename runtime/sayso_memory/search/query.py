@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from sayso_memory.search.analyzer import Nature, Word, stem, words
-from sayso_memory.search.folding import fold
-from sayso_memory.search.russian import other_stems
-from sayso_memory.search.stopwords import STOPWORDS
+from sayso_memory.analysis.analyzer import Nature, Word, stem, words
+from sayso_memory.analysis.folding import fold
+from sayso_memory.analysis.russian import other_stems
+from sayso_memory.analysis.stopwords import STOPWORDS
 
 MOST_TERMS: Final = 32
 _HYPHENS: Final = frozenset("-\u2010\u2011")

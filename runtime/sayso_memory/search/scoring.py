@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sayso_memory.search.chunks import token_set
+from sayso_memory.analysis.chunks import token_set
+from sayso_memory.analysis.folding import fold
+from sayso_memory.meaning import Near
 from sayso_memory.search.evidence import Evidence
-from sayso_memory.search.folding import fold
-from sayso_memory.search.meaning import Near
 from sayso_memory.search.query import Query
 from sayso_memory.search.widening import SIMILAR, Wanted
 from sayso_memory.store.values import Bearer

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sayso_memory.search.chunks import LONGEST_KEPT, analyse, analysed
+from sayso_memory.analysis.chunks import LONGEST_KEPT, analyse, analysed
 from sayso_memory.search.widening import Wanted
 
 NO_TERMS: Final[frozenset[int]] = frozenset()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from sayso_memory.search.dictionary import LONGEST, spread, surviving_grams, typo_allowance, within_distance
+from sayso_memory.analysis.dictionary import LONGEST, spread, surviving_grams, typo_allowance, within_distance
 from sayso_memory.search.query import Query, Term
 from sayso_memory.store.interface import Matching
 from sayso_memory.store.scope import Scope

@@ -10,7 +10,7 @@ from typing import Final
 
 from sayso_memory.semantic.places import Place
 from sayso_memory.semantic.sidecar import Progress
-from sayso_memory.store.sqlite.connecting import Location, Purpose, connect, translated
+from sayso_memory.store.sqlite.file.connecting import Location, Purpose, connect, translated
 from sayso_memory.store.sqlite.rows import listed
 
 _EVENTS: Final = 512

@@ -22,7 +22,7 @@ from sayso_memory.semantic.opening import UNFIT, open_sidecar, set_aside
 from sayso_memory.semantic.quantising import coarse, signs
 from sayso_memory.semantic.sidecar import Displaced, Sidecar, Vector, digest
 from sayso_memory.semantic.standing import beside
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.store.sqlite.file.connecting import Location
 
 _IDLE_S: Final = 0.5
 _AFTER_TROUBLE_S: Final = 5.0

@@ -13,7 +13,7 @@ from typing import Final
 
 import apsw
 
-from sayso_memory.search.meaning import MOST_NEAR, Near
+from sayso_memory.meaning import MOST_NEAR, Near
 from sayso_memory.semantic.feed import of_entity, of_observation
 from sayso_memory.semantic.library import Library
 from sayso_memory.semantic.places import nearest_first

@@ -8,7 +8,7 @@ from typing import Final
 import apsw
 
 from sayso_memory.semantic.sidecar import Sidecar
-from sayso_memory.store.sqlite.files import make_file
+from sayso_memory.store.sqlite.file.files import make_file
 
 ASIDE: Final = ".unusable"
 UNFIT: Final = (apsw.NotADBError, apsw.CorruptError, apsw.SQLError)

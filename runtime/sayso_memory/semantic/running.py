@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from sayso_memory.failures import ConfigurationProblem
-from sayso_memory.search.meaning import Meaning
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.meaning import Meaning
+from sayso_memory.store.sqlite.file.connecting import Location
 
 if TYPE_CHECKING:
     from sayso_memory.semantic.embedding import Embedder

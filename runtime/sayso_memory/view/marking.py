@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
-from sayso_memory.commands.speaking import plain
-from sayso_memory.search.analyzer import words
+from sayso_memory.analysis.analyzer import words
+from sayso_memory.legible import plain
 from sayso_memory.search.query import parse
 
 

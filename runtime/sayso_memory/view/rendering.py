@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from sayso_memory.commands.speaking import day_and_time, plain
+from sayso_memory.legible import day_and_time, plain
 from sayso_memory.view.links import link, this_page
 from sayso_memory.view.marking import marked
 

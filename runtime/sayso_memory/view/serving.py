@@ -9,12 +9,12 @@ from typing import Final
 
 import uvicorn
 
-from sayso_memory.commands.person import person
-from sayso_memory.config import Configuration
+from sayso_memory.configuring.config import Configuration
 from sayso_memory.identity import Identity
-from sayso_memory.leaving import leave
-from sayso_memory.listening import PatientProtocol, listening
-from sayso_memory.store.sqlite.connecting import Location
+from sayso_memory.serving.leaving import leave
+from sayso_memory.serving.listening import PatientProtocol, listening
+from sayso_memory.serving.person import person
+from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.looking import LookingStore, look_at_store
 from sayso_memory.view.application import application
 from sayso_memory.view.gate import Keys

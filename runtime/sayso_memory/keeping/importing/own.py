@@ -19,7 +19,7 @@ from sayso_memory.keeping.importing.replaying import Happened, Known
 from sayso_memory.keeping.importing.report import Report, quoted
 from sayso_memory.keeping.importing.rows import EntityLine, Identity, Rows
 from sayso_memory.keeping.importing.texts import LONGEST_TEXT
-from sayso_memory.store.sqlite.token_index import TokenIndex
+from sayso_memory.store.sqlite.index.token_index import TokenIndex
 
 MARK: Final = "sayso-memory-export"
 _ACTIONS: Final = ("revived", "voided", "refreshed", "tagged", "alias added")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import apsw
 
-from sayso_memory.store.sqlite.names import project_number
-from sayso_memory.store.sqlite.token_index import TokenIndex
+from sayso_memory.store.sqlite.index.token_index import TokenIndex
+from sayso_memory.store.sqlite.writing.names import project_number
 
 
 @dataclass(frozen=True, slots=True)

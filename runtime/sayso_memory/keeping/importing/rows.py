@@ -9,10 +9,10 @@ import apsw
 
 from sayso_memory.keeping.importing.fields import Stamps, Unfit
 from sayso_memory.keeping.importing.replaying import Happened, Known, replay
-from sayso_memory.store.sqlite.audit import AuditTrail
 from sayso_memory.store.sqlite.identifiers import new_uid
-from sayso_memory.store.sqlite.names import principal_number, profile_number, project_number
-from sayso_memory.store.sqlite.token_index import TokenIndex
+from sayso_memory.store.sqlite.index.token_index import TokenIndex
+from sayso_memory.store.sqlite.writing.audit import AuditTrail
+from sayso_memory.store.sqlite.writing.names import principal_number, profile_number, project_number
 from sayso_memory.text import content_identity
 
 

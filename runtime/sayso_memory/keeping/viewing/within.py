@@ -8,8 +8,8 @@ from typing import Protocol
 import apsw
 
 from sayso_memory.store.scope import Scope
+from sayso_memory.store.sqlite.reading.scoping import Reach, reach
 from sayso_memory.store.sqlite.rows import listed
-from sayso_memory.store.sqlite.scoping import Reach, reach
 
 Values = dict[str, object]
 

@@ -11,18 +11,18 @@ from typing import NoReturn, TypeVar
 
 import apsw
 
+from sayso_memory.analysis.analyzer import ANALYZER_VERSION
 from sayso_memory.failures import UnusableStore
-from sayso_memory.search.analyzer import ANALYZER_VERSION
 from sayso_memory.store.interface import Matching, Writing
-from sayso_memory.store.sqlite.connecting import Location, Purpose
-from sayso_memory.store.sqlite.files import refuse_other_formats
-from sayso_memory.store.sqlite.matching import Matches
+from sayso_memory.store.sqlite.file.connecting import Location, Purpose
+from sayso_memory.store.sqlite.file.files import refuse_other_formats
+from sayso_memory.store.sqlite.file.same_file import SameFile
+from sayso_memory.store.sqlite.index.rescue import Rescue
+from sayso_memory.store.sqlite.index.token_index import BrokenIndex
 from sayso_memory.store.sqlite.opening import version_of
-from sayso_memory.store.sqlite.readers import Readers
-from sayso_memory.store.sqlite.rescue import Rescue
-from sayso_memory.store.sqlite.same_file import SameFile
+from sayso_memory.store.sqlite.reading.matching import Matches
+from sayso_memory.store.sqlite.reading.readers import Readers
 from sayso_memory.store.sqlite.schema import SCHEMA_VERSION
-from sayso_memory.store.sqlite.token_index import BrokenIndex
 from sayso_memory.store.values import Actor
 
 T = TypeVar("T")

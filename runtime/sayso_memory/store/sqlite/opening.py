@@ -8,14 +8,14 @@ from typing import Final
 
 import apsw
 
+from sayso_memory.analysis.analyzer import ANALYZER_VERSION
 from sayso_memory.failures import BusyStore, UnusableStore
-from sayso_memory.search.analyzer import ANALYZER_VERSION
-from sayso_memory.store.sqlite.connecting import Location, connect, translated
-from sayso_memory.store.sqlite.files import make_file, make_folder, refuse_other_formats
-from sayso_memory.store.sqlite.indexing import INDEX_STATE, STALE, rebuilt_at_once
+from sayso_memory.store.sqlite.file.connecting import Location, connect, translated
+from sayso_memory.store.sqlite.file.files import make_file, make_folder, refuse_other_formats
+from sayso_memory.store.sqlite.file.transactions import writing
+from sayso_memory.store.sqlite.index.indexing import INDEX_STATE, STALE, rebuilt_at_once
 from sayso_memory.store.sqlite.migrations import STEPS
 from sayso_memory.store.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION
-from sayso_memory.store.sqlite.transactions import writing
 
 _PAUSE_S: Final = 0.01
 

@@ -10,18 +10,18 @@ import apsw
 
 from sayso_memory.failures import MemoryFailure
 from sayso_memory.store.interface import Matching, Writing
-from sayso_memory.store.sqlite.access import AccessLog
-from sayso_memory.store.sqlite.changes import Changes
-from sayso_memory.store.sqlite.connecting import Location
-from sayso_memory.store.sqlite.forgetting import has_doubts
-from sayso_memory.store.sqlite.indexing import index_is_sound
-from sayso_memory.store.sqlite.matching import Matches
+from sayso_memory.store.sqlite.file.connecting import Location
+from sayso_memory.store.sqlite.file.same_file import SameFile
+from sayso_memory.store.sqlite.index.forgetting import has_doubts
+from sayso_memory.store.sqlite.index.indexing import index_is_sound
+from sayso_memory.store.sqlite.index.rescue import Rescue
+from sayso_memory.store.sqlite.index.token_index import BrokenIndex, TokenIndex
 from sayso_memory.store.sqlite.opening import prepare
-from sayso_memory.store.sqlite.readers import Readers
-from sayso_memory.store.sqlite.rescue import Rescue
-from sayso_memory.store.sqlite.same_file import SameFile
-from sayso_memory.store.sqlite.token_index import BrokenIndex, TokenIndex
-from sayso_memory.store.sqlite.writer import Writer
+from sayso_memory.store.sqlite.reading.matching import Matches
+from sayso_memory.store.sqlite.reading.readers import Readers
+from sayso_memory.store.sqlite.writing.access import AccessLog
+from sayso_memory.store.sqlite.writing.changes import Changes
+from sayso_memory.store.sqlite.writing.writer import Writer
 from sayso_memory.store.values import Actor
 
 T = TypeVar("T")

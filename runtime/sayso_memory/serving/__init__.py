@@ -1,0 +1,1 @@
+"""How calls reach the server: who may speak over which transport, and how a server begins and ends."""

@@ -11,7 +11,7 @@ from sayso_memory.graph import entities, relations
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
-from sayso_memory.store.sqlite.index.merging import merge
+from sayso_memory.store.sqlite.index.merging import tidy
 from sayso_memory.store.sqlite.store import SqliteStore, open_store
 from sayso_memory.store.values import Triple
 
@@ -42,7 +42,7 @@ def open_filled(folder: Path, observations: int) -> SqliteStore:
 def _settle(location: Location) -> None:
     """What a server does in its quiet moments; a load has none."""
     connection = connect(location)
-    while merge(connection):
+    while tidy(connection):
         pass
     connection.close()
 

@@ -16,7 +16,7 @@ from sayso_memory.graph import entities
 from sayso_memory.graph.values import EntityRequest
 from sayso_memory.identity import Caller, local_owner
 from sayso_memory.store.sqlite.file.connecting import Durability, Location, connect
-from sayso_memory.store.sqlite.index.merging import merge
+from sayso_memory.store.sqlite.index.merging import tidy
 from sayso_memory.store.sqlite.store import open_store
 
 from bench.memory_corpus.cost import verdict
@@ -79,7 +79,7 @@ def _data(folder: Path) -> Path:
         entities.create(Caller(local_owner(), store), requests[start : start + 1000])
     store.close()
     connection = connect(location)
-    while merge(connection):
+    while tidy(connection):
         pass
     connection.close()
     return lines

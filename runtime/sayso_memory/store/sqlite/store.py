@@ -14,6 +14,7 @@ from sayso_memory.store.sqlite.file.connecting import Location
 from sayso_memory.store.sqlite.file.same_file import SameFile
 from sayso_memory.store.sqlite.index.forgetting import has_doubts
 from sayso_memory.store.sqlite.index.indexing import index_is_sound
+from sayso_memory.store.sqlite.index.merging import is_scattered
 from sayso_memory.store.sqlite.index.rescue import Rescue
 from sayso_memory.store.sqlite.index.token_index import BrokenIndex, TokenIndex
 from sayso_memory.store.sqlite.opening import prepare
@@ -52,12 +53,12 @@ class SqliteStore:
         return self._writer.run(work)
 
     def mend(self) -> None:
-        """Begin to look after the token tables, beside other work, if they are stale or a process was killed before it did.
+        """Begin to look after the token tables, beside other work, if they are stale or a process ended before it did.
 
-        Doubts about words would otherwise be looked into by every search until somebody writes.
+        Doubts about words, and segments that lie scattered, would otherwise slow every search until somebody writes.
         """
         with self._readers.snapshot() as connection:
-            if not index_is_sound(connection) or has_doubts(connection):
+            if not index_is_sound(connection) or has_doubts(connection) or is_scattered(connection):
                 self._writer.tend()
 
     def read(self, work: Callable[[Matching], T]) -> T:

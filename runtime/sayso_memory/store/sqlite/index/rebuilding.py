@@ -29,6 +29,7 @@ from sayso_memory.store.sqlite.index.indexing import (
     trust,
 )
 from sayso_memory.store.sqlite.index.known_words import KnownWords
+from sayso_memory.store.sqlite.index.merging import tidy
 
 _ROWS: Final = 2_000
 _KNOWN: Final = "SELECT value FROM meta WHERE key = 'rebuild'"
@@ -71,6 +72,10 @@ def rebuild(connection: apsw.Connection, progress: Progress) -> None:
             done = rebuild_step(connection, _ROWS, known)
             stale = not index_is_sound(connection)
         progress(done)
+    more = True
+    while more:
+        with writing(connection):
+            more = tidy(connection)
 
 
 def rebuild_step(connection: apsw.Connection, rows: int, known: KnownWords) -> int:

@@ -18,7 +18,7 @@ from sayso_memory.store.sqlite.file.transactions import writing
 from sayso_memory.store.sqlite.index.forgetting import settle
 from sayso_memory.store.sqlite.index.indexing import INDEX_STATE, STALE, index_is_sound
 from sayso_memory.store.sqlite.index.known_words import KnownWords
-from sayso_memory.store.sqlite.index.merging import DUE, merge, pages_of
+from sayso_memory.store.sqlite.index.merging import DUE, merge, pages_of, tidy
 from sayso_memory.store.sqlite.index.rebuilding import rebuild_step
 from sayso_memory.store.sqlite.index.token_index import BrokenIndex, TokenIndex, index_faults
 
@@ -105,12 +105,12 @@ class Upkeep:
             connection.execute(INDEX_STATE, (STALE,))
 
     def _tidy(self, connection: apsw.Connection) -> bool:
-        """Settle doubts about words, then merge; whether there may be more to do."""
+        """Settle doubts about words, then tidy up the segments; whether there may be more to do."""
         self._unmerged = 0
         if settle(connection):
             self._known.clear()
             return True
-        return merge(connection)
+        return tidy(connection)
 
     def _merge_when_due(self, connection: apsw.Connection, rows: int) -> None:
         self._unmerged += pages_of(rows)

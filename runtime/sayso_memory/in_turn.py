@@ -1,4 +1,4 @@
-"""Searches in turn. They are the calls that compute long, and many at a time would slow all else and speed up none of them.
+"""Searches and pages in turn. They compute long or answer much; many at a time slow all else, fill the memory and end no sooner.
 
 Whoever runs calls in threads can ask which of them take turns, so that those that wait hold no thread that others need.
 """

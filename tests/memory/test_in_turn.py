@@ -1,4 +1,4 @@
-"""Searches wait for each other, and nothing else waits for them."""
+"""Searches and pages wait for each other, and nothing else waits for them."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def test_a_search_that_fails_gives_its_turn_back() -> None:
             search()
 
 
-def test_both_searches_take_turns_and_nothing_else_does() -> None:
+def test_searches_and_pages_take_turns_and_nothing_else_does() -> None:
     slow = {name for name, handler in HANDLERS.table().items() if "in_turn" in handler.__code__.co_qualname}
-    assert slow == {"search_nodes", "search_by_project"}
+    assert slow == {"search_nodes", "search_by_project", "read_graph"}
 
 
 def test_searches_that_wait_for_their_turn_hold_no_thread_of_others() -> None:

@@ -7,9 +7,11 @@ from sayso_contract.results.knowledge_graph import ReadGraphResult
 
 from sayso_memory.graph.reading import page
 from sayso_memory.identity import Caller
+from sayso_memory.in_turn import in_turn
 from sayso_memory.refusals import documented
 
 
+@in_turn
 @documented
 def read_graph(arguments: ReadGraphArguments, caller: Caller) -> ReadGraphResult:
     """See ``catalogue/knowledge-graph/read_graph.md``."""

@@ -11,6 +11,7 @@ from sayso_memory.commands.contract import demand_contract
 from sayso_memory.commands.options import FILE, semantic_option
 from sayso_memory.commands.speaking import failures
 from sayso_memory.commands.words import WORDS
+from sayso_memory.serving.leaving import end_at_once_when_interrupted
 
 
 @click.command()
@@ -44,6 +45,7 @@ def command(
 
     Exit codes: 0 ended by its client, or by SIGTERM over HTTP; 2 could not run; 128 and the number of another signal.
     """  # noqa: D301 - click's mark for lines that are not joined
+    end_at_once_when_interrupted()
     with failures():
         demand_contract()
         from sayso_memory.serving.starting import Wishes, run_http, run_stdio  # noqa: PLC0415 - help must stay cheap

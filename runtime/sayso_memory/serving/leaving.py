@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 from contextlib import suppress
 from threading import Thread
 from typing import TYPE_CHECKING, Final, NoReturn
@@ -26,6 +27,11 @@ def leave(store: Store, code: int) -> NoReturn:
     closing.join(_MOMENT_S)
     logging.shutdown()
     os._exit(code)
+
+
+def end_at_once_when_interrupted() -> None:
+    """Until the transports know how to end: an interruption is an exception otherwise, and gets lost where it meets an import."""
+    signal.signal(signal.SIGINT, lambda *_: os._exit(128 + signal.SIGINT))
 
 
 def _close(store: Store) -> None:

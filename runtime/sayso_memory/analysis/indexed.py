@@ -10,10 +10,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sayso_memory.analysis.analyzer import words
+from sayso_memory.analysis.chunks import LONGEST_KEPT
 from sayso_memory.analysis.dictionary import Entry, entries
-
-_LONGEST_KEPT: Final = 40
-"""Longer stretches are rarely met again."""
 
 
 class Indexed(NamedTuple):
@@ -28,7 +26,7 @@ def indexed(text: str) -> Indexed:
     tokens: list[str] = []
     found: dict[Entry, None] = {}
     for chunk in text.split():
-        spelt, some = (_kept if len(chunk) <= _LONGEST_KEPT else _stretch)(chunk)
+        spelt, some = (_kept if len(chunk) <= LONGEST_KEPT else _stretch)(chunk)
         if spelt:
             tokens.append(spelt)
         for entry in some:

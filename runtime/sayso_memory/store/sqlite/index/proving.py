@@ -12,6 +12,7 @@ from typing import Final
 import apsw
 
 from sayso_memory.analysis.indexed import indexed
+from sayso_memory.store.sqlite.index.expressions import any_of
 from sayso_memory.store.values import Spelling
 
 _LOOKED_AT: Final = 1_000
@@ -66,5 +67,4 @@ def _said(connection: apsw.Connection, place: str, words: Sequence[Spelling]) ->
 
 
 def _expression(place: str, columns: str, words: Iterable[Spelling]) -> str:
-    tokens = dict.fromkeys(word.token.replace('"', '""') for word in words)
-    return f'scope : ("{place}") AND {{{columns}}} : ({" OR ".join(f"{chr(34)}{token}{chr(34)}" for token in tokens)})'
+    return f"scope : ({any_of([place])}) AND {{{columns}}} : ({any_of(dict.fromkeys(word.token for word in words))})"

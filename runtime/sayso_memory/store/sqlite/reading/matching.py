@@ -5,7 +5,7 @@ A scope of very many projects is not spelt out in the expression: its hits are f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ import apsw
 from sayso_memory.store.interface import Terms
 from sayso_memory.store.scope import Scope
 from sayso_memory.store.sqlite.index.dictionary import EVERYWHERE, place_mark
+from sayso_memory.store.sqlite.index.expressions import all_of, any_of
 from sayso_memory.store.sqlite.index.forgetting import said_after_all, sure
 from sayso_memory.store.sqlite.index.indexing import index_is_sound
 from sayso_memory.store.sqlite.index.token_index import BrokenIndex, index_faults
@@ -21,19 +22,6 @@ from sayso_memory.store.sqlite.reading.scoping import Reach
 from sayso_memory.store.sqlite.reading.snapshot import Snapshot
 from sayso_memory.store.sqlite.rows import listed
 from sayso_memory.store.values import Bearer, Hit, Lengths, Postings, Spelling
-
-
-def _quoted(tokens: Iterable[str]) -> Iterator[str]:
-    """Tokens as strings of the query language, in which nothing but a doubled quote has a meaning."""
-    return ('"' + token.replace('"', '""') + '"' for token in tokens)
-
-
-def _any(tokens: Iterable[str]) -> str:
-    return " OR ".join(_quoted(tokens))
-
-
-def _all(tokens: Iterable[str]) -> str:
-    return " AND ".join(_quoted(tokens))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +37,9 @@ class _Table:
 def _expression(table: _Table, scope: str, terms: Terms) -> str:
     """A query of one table: within the scope, every term in the searched columns, some token in ``body`` if there is one."""
     if table.body and len(terms) == 1:
-        return f"{scope}{table.body} : ({_any(terms[0])})"
-    wanted = " AND ".join(f"({_any(term)})" for term in terms)
-    narrowed = f" AND {table.body} : ({_any(token for term in terms for token in term)})" if table.body else ""
+        return f"{scope}{table.body} : ({any_of(terms[0])})"
+    wanted = " AND ".join(f"({any_of(term)})" for term in terms)
+    narrowed = f" AND {table.body} : ({any_of(token for term in terms for token in term)})" if table.body else ""
     return f"{scope}{{{table.columns}}} : ({wanted}){narrowed}"
 
 
@@ -69,10 +57,10 @@ def _selection(within: Reach, table: _Table, terms: Terms) -> _Selection:
     if within.unshared:
         return _Selection(f"{start} WHERE {table.name} MATCH ?", (_expression(table, "", terms),))
     if within.wide is None:
-        expression = _expression(table, f"scope : ({_any(within.tokens)}) AND ", terms)
+        expression = _expression(table, f"scope : ({any_of(within.tokens)}) AND ", terms)
         return _Selection(f"{start} WHERE {table.name} MATCH ?", (expression,))
     granted = "" if within.projects is None else "AND e.project IN (SELECT value FROM json_each(?)) "
-    expression = _expression(table, f"scope : ({_any(within.wide)}) AND ", terms)
+    expression = _expression(table, f"scope : ({any_of(within.wide)}) AND ", terms)
     values = (expression, *(() if within.projects is None else (listed(within.projects),)))
     return _Selection(f"{start} {table.rows} WHERE {table.name} MATCH ? {granted}", values)
 
@@ -81,7 +69,7 @@ def _marked(within: Reach) -> str:
     """What all trigrams of such a word stand beside, so that foreign words are passed over inside the index."""
     if within.unshared:
         return ""
-    return f"({_any([*map(place_mark, within.wide or within.tokens), EVERYWHERE])}) AND "
+    return f"({any_of([*map(place_mark, within.wide or within.tokens), EVERYWHERE])}) AND "
 
 
 _FURTHER: Final = 8
@@ -176,7 +164,7 @@ class Matches(Snapshot):
             f"AND EXISTS (SELECT 1 FROM word_place p WHERE p.word = w.id {places}) "
             "ORDER BY abs(length(w.word) - ?), w.word, w.token LIMIT ?"
         )
-        wanted = f"{_marked(within)}({' OR '.join(f'({_all(some)})' for some in grams)})"
+        wanted = f"{_marked(within)}({' OR '.join(f'({all_of(some)})' for some in grams)})"
         most = limit
         self._trust()
         with index_faults():
